@@ -7,7 +7,15 @@ const permission = z.enum(archivePermissions)
 const member = z.object({ kind: z.enum(['user', 'group']), id: z.int(), name: z.string().nullable() })
 
 /** Why an account gets nothing at all at the moment. */
-export const accountObstacles = ['switchedOff', 'expired', 'password', 'noGuests', 'tokenExpired', 'noApi'] as const
+export const accountObstacles = [
+  'switchedOff',
+  'expired',
+  'password',
+  'factor',
+  'noGuests',
+  'tokenExpired',
+  'noApi',
+] as const
 export type AccountObstacle = (typeof accountObstacles)[number]
 
 /** What a step is about. `fits`: whether the asset matches the filter, which is empty where there is none. */

@@ -41,6 +41,14 @@ test('the kind decides the Accept header, and every request says where it comes 
   expect(asked[0]?.headers['x-requested-with']).toBe('XMLHttpRequest')
 })
 
+test('what is read says whether anybody is at the page, where that is known; what is written does not', async () => {
+  const send = (method: string, isUnattended?: boolean) =>
+    ask(`${origin}/c`, { method, accept: '*/*', ...(isUnattended === undefined ? {} : { isUnattended }) })
+  for (const [method, isAlone] of [['GET', true], ['HEAD', false], ['POST', true], ['GET']] as const)
+    await send(method, isAlone)
+  expect(asked.map(({ headers }) => headers['x-unattended'])).toEqual(['1', '0', undefined, undefined])
+})
+
 test('two who follow the same href share one request, another kind is another document', async () => {
   await Promise.all([client.get('/c', 'count'), client.get('/c', 'count'), client.get('/c', 'collectioninfo')])
   expect(asked).toHaveLength(2)

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { messages } from '@vitrine/contract/messages.generated.ts'
 import { ServerProblem, UnreachableProblem } from './api-problem.ts'
+import { isUnattended } from './attendance.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
 import { staleAddresses } from './stale-addresses.ts'
@@ -273,6 +274,7 @@ export class ResourceClient {
           accept: mediaTypeOf(kind),
           prefer: this.#wishes.get(kind) ?? '',
           ...this.#asking,
+          isUnattended: isUnattended(),
           ...(isDoubted ? { isDoubted } : {}),
           ...(signal ? { signal } : {}),
           ...(timeout === undefined ? {} : { timeout }),

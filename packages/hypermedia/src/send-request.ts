@@ -1,5 +1,6 @@
 import type { ErrorDocument } from '@vitrine/contract/errors.ts'
 import { ApiProblem, isAborted, ServerProblem, UnreachableProblem } from './api-problem.ts'
+import { isUnattended } from './attendance.ts'
 
 export interface RequestOptions {
   method: string
@@ -20,6 +21,8 @@ export interface RequestOptions {
   lastEventId?: string
   /** What the browser keeps is not to be believed: the server is asked, whatever age it was given. */
   isDoubted?: boolean
+  /** Said by who sends it from a worker: whether nobody is at the page. */
+  isUnattended?: boolean | undefined
   signal?: AbortSignal
   /** Milliseconds after which nobody waits any longer. */
   timeout?: number
@@ -40,6 +43,9 @@ export async function ask(address: string, options: RequestOptions): Promise<Res
   if (token) headers['authorization'] = `Bearer ${token}`
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`
   if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
+  // Where sessions end unused, what a page asks by itself is no use. What it writes is always of somebody.
+  const isAlone = options.isUnattended ?? isUnattended()
+  if (isAlone !== undefined && ['GET', 'HEAD'].includes(method)) headers['x-unattended'] = isAlone ? '1' : '0'
   if (prefer) headers['prefer'] = prefer
   if (language) headers['accept-language'] = language
   if (content) headers['content-type'] = content.mediaType

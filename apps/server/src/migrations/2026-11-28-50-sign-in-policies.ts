@@ -16,9 +16,22 @@ export async function signInPolicies(db: Kysely<unknown>, engine: Engine): Promi
     .execute()
   await db.schema.alterTable('sessions').addColumn('way', 'text').execute()
   // They are asked at every request of a person, so they are kept until this counter moves.
-  for (const change of ['insert', 'update', 'delete']) {
-    const head = sql`create trigger ${sql.ref(`people_sign_in_policies_${change}`)} after ${sql.raw(change)} on sign_in_policies`
-    if (engine === 'postgres') await sql`${head} for each statement execute function count_change('people')`.execute(db)
-    else await sql`${head} begin update change_counters set value = value + 1 where topic = 'people'; end`.execute(db)
-  }
+  for (const [table, changes] of Object.entries(counted))
+    for (const change of changes) await countPeople(db, engine, table, change)
+}
+
+/** Also who has a second factor, and who is gone from a directory. Uses of factors are no change. */
+const counted = {
+  sign_in_policies: ['insert', 'update', 'delete'],
+  one_time_secrets: ['insert', 'delete'],
+  passkeys: ['insert', 'delete'],
+  provider_identities: ['insert', 'update', 'delete'],
+  sign_in_providers: ['update of is_on'],
+}
+
+async function countPeople(db: Kysely<unknown>, engine: Engine, table: string, change: string): Promise<void> {
+  const name = `people_${table}_${change.split(' ')[0]}`
+  const head = sql`create trigger ${sql.ref(name)} after ${sql.raw(change)} on ${sql.ref(table)}`
+  if (engine === 'postgres') await sql`${head} for each statement execute function count_change('people')`.execute(db)
+  else await sql`${head} begin update change_counters set value = value + 1 where topic = 'people'; end`.execute(db)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { insertGroup, insertGroupMember } from '#modules/groups/groups.repository.ts'
 import { reasonText } from '#modules/permissions/reason-text.ts'
+import { deletePolicy, insertPolicy } from '#modules/sign-in-policies/sign-in-policies.repository.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
@@ -85,6 +86,10 @@ onBothEngines('why a person may or may not', (open) => {
     const account = (obstacle: string) => ({ opens: false, about: { kind: 'account', obstacle } })
     expect((await why('forced', '5000/2026/åpen.jpg')).reasons[0]).toEqual(account('password'))
     expect((await why('leaver', '5000/2026/åpen.jpg')).reasons[0]).toEqual(account('switchedOff'))
+    const policy = { ways: null, demanded_since: 1, grace_days: 0, idle_minutes: null, longest_minutes: null }
+    await insertPolicy({ ...policy, group_id: builtIn.everyone, revision: 1, modified_at: 1 }, server.platform)
+    expect((await why('ola', '5000/2026/åpen.jpg')).reasons[0]).toEqual(account('factor'))
+    await deletePolicy(builtIn.everyone, server.platform)
     await updateUser(kari.id, { force_password_change: 0, is_administrator: 1 }, server.platform)
     const wish = { userId: kari.id, name: 'x', scope: 'read' as const, expiresAt: null }
     const { id } = await addToken(operator, wish, server.platform)

@@ -7,6 +7,7 @@ import { groupNames } from '#modules/groups/groups.queries.ts'
 import { accessListOf } from '#modules/permissions/access-of.ts'
 import { type Explanation, explainAccess, filtersAsked } from '#modules/permissions/explain-access.ts'
 import { findAccount, guest } from '#modules/session/resolve-viewer.ts'
+import { owesFactor } from '#modules/session/session-sight.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
 import { tokenById } from '#modules/tokens/tokens.queries.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
@@ -103,7 +104,9 @@ async function personOf({ user, token }: WhyQuestion, platform: Platform): Promi
   const { viewer, obstacle: inTheWay } = account
   const obstacle =
     inTheWay === 'switched off' ? 'switchedOff' : (inTheWay ?? (viewer.mustChangePassword ? 'password' : null))
-  if (token === null) return { viewer: account.viewer, obstacle }
+  if (token === null)
+    return { viewer, obstacle: obstacle ?? ((await owesFactor(viewer.userId, platform)) ? 'factor' : null) }
+  // Programs have no second factor.
   return withToken(account.viewer, { token, obstacle }, platform)
 }
 

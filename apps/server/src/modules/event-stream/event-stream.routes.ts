@@ -15,7 +15,8 @@ export function eventStreamRoutes(app: FastifyInstance, platform: Platform): voi
   // Before the server waits for answers that are still being sent: these would never end.
   app.addHook('preClose', () => streams.close())
 
-  const options = { ...openTo.visitors, compress: false as const }
+  // Windows open it anew by themselves.
+  const options = { config: { ...openTo.visitors.config, isSignOfLife: true }, compress: false as const }
   app.get(eventStreamPaths.stream, options, async (request, reply) => {
     reply.header('vary', 'Authorization,FWAPIToken,Cookie,Accept,User-Agent')
     // Asked for by name alone: whoever takes anything would wait for the end of it.

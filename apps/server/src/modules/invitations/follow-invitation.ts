@@ -6,6 +6,7 @@ import { changeMemberOf } from '#modules/groups/change-member-of.ts'
 import { takeBackMails } from '#modules/mail/write-mail.ts'
 import { type OpenSession, openSession } from '#modules/session/open-session.ts'
 import { countTry, forgiveTry } from '#modules/session/throttle.ts'
+import { mayBeginWith } from '#modules/sign-in-policies/policy-of.ts'
 import { addUser, UserExists } from '#modules/users/add-user.ts'
 import { noteSignIn, setLanguage } from '#modules/users/change-user.ts'
 import { checkIdentity } from '#modules/users/check-user.ts'
@@ -63,7 +64,8 @@ const isOpen = ({ state, expires_at }: InvitationRow, { clock }: Executing) =>
 /**
  * Makes an account of an invitation, in the groups that its maker may still give, and signs its owner in. The account, its
  * memberships and the end of the invitation are one deed: of two who come at once with one secret, one is refused.
- * @throws Problem as `findInvitation`, and FieldValidationFailed, PasswordMismatch, PasswordTooWeak, UserExists.
+ * @throws Problem as `findInvitation`, and FieldValidationFailed, PasswordMismatch, PasswordTooWeak, UserExists; WayNotAllowed where no
+ * password is allowed to everyone or to a group of the invitation.
  */
 export async function acceptInvitation(
   given: InvitationAcceptance,
@@ -110,6 +112,9 @@ async function redeem(
   const user = await addNewcomer(actor, identity, password_hash, inside)
   const groups = stillGiven(inviter, (await groupsOf([id], inside)).get(id) ?? [])
   if (groups.length > 0) await changeMemberOf(actor, { kind: 'user', id: user.id }, { add: groups }, inside)
+  // It makes an account that signs in by password: one that cannot is not made, and the invitation stays.
+  if (!(await mayBeginWith('password', user.id, inside)))
+    throw new Problem('WayNotAllowed', { message: say('invitations.noPassword') })
   await insertRedemption(row.parent_id ?? id, user.id, inside)
   if (row.kind === 'user') {
     await endInvitation(id, 'used', inside)

@@ -1,6 +1,7 @@
 import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
+import { deletePolicy, insertPolicy } from '#modules/sign-in-policies/sign-in-policies.repository.ts'
 import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
@@ -250,5 +251,24 @@ onBothEngines('invitations', (open) => {
     expect((await offer(first)).statusCode).toBe(403)
     expect((await offer(await secretFor('twice@example.org'))).statusCode).toBe(200)
     expect((await mails()).filter(({ address }) => address === 'twice@example.org')).toHaveLength(1)
+  })
+
+  test('where a group of the invitation or everyone may not use passwords, no account comes of it and the invitation stays', async () => {
+    const made = await post(ivy, { groups: [`/fotoweb/groups/${editors}`], emails: ['eva@example.org'] })
+    expect(made.statusCode).toBe(201)
+    const secret = await secretFor('eva@example.org')
+    const policy = (group_id: number) => ({
+      ...{ group_id, ways: '["passkey"]', demanded_since: null, grace_days: 0, idle_minutes: null },
+      ...{ longest_minutes: null, revision: 1, modified_at: 1 },
+    })
+    for (const group of [editors, 10_000]) {
+      await insertPolicy(policy(group), server.platform)
+      const refused = await accept(secret, 'eva')
+      expect([refused.statusCode, refused.json().value, refused.cookies]).toEqual([403, 'WayNotAllowed', []])
+      expect(refused.json().message).toContain('password')
+      await deletePolicy(group, server.platform)
+    }
+    expect((await boss.ask('/fotoweb/users/eva')).statusCode).toBe(404)
+    expect((await accept(secret, 'eva')).statusCode).toBeLessThan(300)
   })
 })

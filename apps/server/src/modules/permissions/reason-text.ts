@@ -5,6 +5,7 @@ const obstacles: Record<AccountObstacle, string> = {
   switchedOff: 'switched off',
   expired: 'expired',
   password: 'the password must be changed first',
+  factor: 'a second factor must be set up first',
   noGuests: 'visitors are not let in',
   tokenExpired: 'the token has expired',
   noApi: 'no group gives the right to use the API',

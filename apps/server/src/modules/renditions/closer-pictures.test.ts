@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { listLeastUsed } from '#modules/rendition-making/made-renditions.repository.ts'
+import { deletePolicy, insertPolicy } from '#modules/sign-in-policies/sign-in-policies.repository.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -61,6 +62,18 @@ onBothEngines('pictures seen closer', (open) => {
 
   const assetFor = (viewer: Person | undefined, name: string) =>
     (viewer as Person).read(`/fotoweb/archives/5000/${name}.info`, 'asset')
+
+  test('who has to set up a second factor first gets no picture by an address from before', async () => {
+    const previews = (await assetFor(reader, 'small.jpg')).previews
+    const address = previews[0]?.href ?? ''
+    const status = async () => (await (reader as Person).ask(address)).statusCode
+    expect(await status()).toBe(200)
+    const policy = { ways: null, demanded_since: 1, grace_days: 0, idle_minutes: null, longest_minutes: null }
+    await insertPolicy({ ...policy, group_id: 10003, revision: 1, modified_at: 1 }, server.platform)
+    expect(await status()).toBe(401)
+    await deletePolicy(10003, server.platform)
+    expect(await status()).toBe(200)
+  })
 
   test('a picture larger than its previews has an address of all its pixels, with Download alone', async () => {
     const { fullPicture } = await assetFor(owner, 'large.jpg')

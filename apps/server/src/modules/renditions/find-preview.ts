@@ -16,7 +16,7 @@ import { guest, resolveGuest, resolveUser } from '#modules/session/resolve-viewe
 import { accessThrough, isOfLink } from '#modules/shares/shared-access.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
-import { unauthorized } from '#modules/viewers/viewer.ts'
+import { isHeldBack, unauthorized } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
@@ -39,6 +39,8 @@ export interface PreviewRequest {
   token: string | null
   /** Whoever asks was let in: by a session or token, or as a visitor where visitors are. */
   isLetIn: boolean
+  /** Whoever asks has signed in and has to set up something before anything is open. */
+  isHeld: boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const address = readPreviewAddress(request, platform.signingKey)
   const token = request.token === null ? null : readPreviewToken(request.token, now, platform.signingKey)
   const share = address?.claim.share ?? null
-  const isLetIn = request.isLetIn || token !== null || platform.settings.guests
+  const isLetIn = request.isLetIn || token !== null || (platform.settings.guests && !request.isHeld)
   if (!isLetIn && !(share !== null && (await isOfLink(share, platform)))) throw unauthorized()
   if (!address || !(token || isCurrentWindow(address.claim.window, now))) {
     throw new Problem('PermissionDenied', {
@@ -62,7 +64,7 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   }
   const { userId, scope } = token ?? address.claim
   const person = userId === builtIn.guest ? visitor(share, platform) : await resolveUser(userId, platform)
-  if (!person || person.mustChangePassword) throw new Problem('AssetNotFound')
+  if (!person || isHeldBack(person)) throw new Problem('AssetNotFound')
   const viewer = scope === null ? person : withinScope(person, scope)
   const { assetId } = address.claim
   const access = await (share === null

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewMaxAge, previewPattern } from '#modules/picture-addresses/preview-address.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { findViewer, viewerOf } from '#modules/viewers/viewer.ts'
+import { findViewer, isHeldBack, viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -22,12 +22,16 @@ import { orderRendition } from './order-rendition.ts'
 import { renditionsPaths } from './renditions.paths.ts'
 
 export function renditionsRoutes(app: FastifyInstance, platform: Platform): void {
-  app.get(previewPattern, openTo.signedAddress, async (request, reply) => {
+  // Pages show other pictures by themselves, such as when one is made anew; what people ask for is more than pictures.
+  const shown = { config: { ...openTo.signedAddress.config, isSignOfLife: true } }
+  app.get(previewPattern, shown, async (request, reply) => {
     const { claim, size } = request.params as { claim: string; size: string }
-    const isLetIn = findViewer(request) !== null
-    const found = await findPreview({ claim, size, token: bearer(request), isLetIn }, platform)
+    const asker = findViewer(request)
+    const isHeld = asker !== null && isHeldBack(asker)
+    const isLetIn = asker !== null && !isHeld
+    const found = await findPreview({ claim, size, token: bearer(request), isLetIn, isHeld }, platform)
     if (found.derivative === 'copy') return sendPlayback(request, reply, found, platform)
-    if (found.isFull) await handOutFullPicture(found, findViewer(request), request.method === 'HEAD', platform)
+    if (found.isFull) await handOutFullPicture(found, asker, request.method === 'HEAD', platform)
     const etag = `"${found.mark}"`
     const lasting = `private, max-age=${previewMaxAge}, immutable`
     const { wanted } = found

@@ -1,4 +1,5 @@
 import type { Executing } from '#platform/database/deed.ts'
+import { keptRead } from '#platform/database/kept-read.ts'
 import { countRecoveryCodes, findSecret, listPasskeys } from './second-factors.repository.ts'
 import type { PasskeyRow } from './second-factors.tables.ts'
 
@@ -22,7 +23,9 @@ export async function factorsOf(userId: number, executing: Executing): Promise<F
 /** Whether the password alone lets nobody in. Recovery codes are no factor of their own: they stand for one that was lost. */
 export const hasSecondFactor = ({ codesSince, passkeys }: Factors) => codesSince !== null || passkeys.length > 0
 
-/** The same, asked with few words: at each request of somebody of whom one is demanded. */
-export async function hasFactor(userId: number, executing: Executing): Promise<boolean> {
+/** The same, kept until a factor comes or goes: asked at each request of somebody of whom one is demanded. */
+export const knownFactor = keptRead(['people'], hasFactor)
+
+async function hasFactor(userId: number, executing: Executing): Promise<boolean> {
   return (await findSecret(userId, executing)) !== null || (await listPasskeys(userId, executing)).length > 0
 }

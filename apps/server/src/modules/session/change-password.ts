@@ -20,6 +20,8 @@ export interface PasswordChange {
   remember: boolean
   /** By what this session was opened, and so the one in its place. */
   way: Way
+  /** When that one began, where its way is not the password, which was just shown. */
+  createdAt?: number
 }
 
 /**

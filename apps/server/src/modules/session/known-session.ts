@@ -30,10 +30,10 @@ export async function findSession(tokenHash: string, platform: Platform): Promis
   return null
 }
 
-/** The session is used now, from there, and lasts until then. */
+/** When and from where the session was used last, and how long it lasts. */
 export async function noteSessionUse(
   tokenHash: string,
-  use: Pick<SessionRow, 'expiresAt' | 'agent' | 'address'>,
+  use: Pick<SessionRow, 'seenAt' | 'expiresAt' | 'agent' | 'address'>,
   platform: Platform,
 ): Promise<void> {
   await saveSessionUse(tokenHash, use, platform)

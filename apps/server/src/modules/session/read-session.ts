@@ -16,6 +16,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { findSession, noteSessionUse } from './known-session.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
+import { findSessionRow } from './session.repository.ts'
 import { endOf, notedEvery } from './session-limits.ts'
 import { viewerOfSession } from './session-sight.ts'
 import { hashSessionToken, sessionCookie } from './session-token.ts'
@@ -134,18 +135,36 @@ async function viewerOfCookie(
   request: FastifyRequest,
   platform: Platform,
 ): Promise<Viewer | null> {
-  const isSignOfLife = request.routeOptions.config.isSignOfLife === true
   const session = await findSession(hashSessionToken(cookie), platform)
   if (!session) return null
   const now = platform.clock.now()
   const policy = await policyOf(session.userId, platform)
-  // An open window asks by itself whether it is signed in still: where sessions end unused, that is no use.
-  const isUse = policy.idle === null || !isSignOfLife
-  if (session.address === '' || (isUse && now - session.seenAt > notedEvery(policy))) {
-    const use = { expiresAt: endOf(session, policy, now), agent: agentOf(request), address: asked.from || '-' }
+  const isUse = policy.idle === null || !isUnattended(request)
+  const isDue = isUse && now - session.seenAt > notedEvery(policy)
+  // A limit was loosened: what was noted under the old one ends too early.
+  const isTooShort = session.expiresAt < endOf(session, policy, session.seenAt)
+  if (session.address === '' || isDue || isTooShort) {
+    // What is kept here may be older than what another process has noted.
+    const before = isUse ? null : await findSessionRow(session.tokenHash, platform)
+    const seenAt = isUse ? now : (before ?? session).seenAt
+    const use = {
+      seenAt,
+      expiresAt: endOf(session, policy, seenAt),
+      agent: agentOf(request),
+      address: asked.from || '-',
+    }
     await noteSessionUse(session.tokenHash, use, platform)
   }
   return viewerOfSession(session, asked, platform)
+}
+
+/**
+ * Whether a request says nothing of anybody being there: where sessions end unused, it is no use. Our pages say it themselves;
+ * of other requests the address tells.
+ */
+function isUnattended({ headers, routeOptions }: FastifyRequest): boolean {
+  const told = headers['x-unattended']
+  return told === undefined ? routeOptions.config.isSignOfLife === true : told === '1'
 }
 
 /** Whoever sees the site as somebody else changes nothing, whatever that one may. */

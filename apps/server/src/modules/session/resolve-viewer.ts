@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@vitrine/contract/languages.ts'
 import { knownMembership } from '#modules/groups/groups.queries.ts'
+import { isGoneFromDirectory } from '#modules/sign-in-policies/directory-people.queries.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { knownUser } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -15,7 +16,10 @@ export interface Asked {
 /** For questions that no request puts, such as whether an address of a picture is still good. */
 const nothingAsked: Asked = { language: 'en', from: '' }
 
-/** A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. */
+/**
+ * A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. What a
+ * sign-in has opened (`openedUnder`) is over, too, once their directory does not have them any more; API tokens stay.
+ */
 export async function resolveUser(
   userId: number,
   platform: Platform,
@@ -23,7 +27,9 @@ export async function resolveUser(
 ): Promise<Viewer | null> {
   const account = await findAccount(userId, platform, asked)
   if (account === null || account.obstacle !== null) return null
-  return openedUnder !== undefined && openedUnder !== account.sessionsFrom ? null : account.viewer
+  if (openedUnder === undefined) return account.viewer
+  if (openedUnder !== account.sessionsFrom || (await isGoneFromDirectory(userId, platform))) return null
+  return account.viewer
 }
 
 /** A user as a viewer, and what stands in the way of letting them in. */

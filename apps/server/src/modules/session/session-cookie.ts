@@ -11,11 +11,11 @@ export const cookiePath = { path: '/', httpOnly: true, sameSite: 'lax' as const 
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  { token, remember, expiresAt }: OpenSession,
+  { token, remember, forgottenAt }: OpenSession,
   { settings }: Platform,
 ): void {
   const secure = isSecure(request, settings.publicUrl)
-  const lasting = remember ? { expires: new Date(expiresAt) } : {}
+  const lasting = remember ? { expires: new Date(forgottenAt) } : {}
   reply.setCookie(sessionCookie, token, { ...cookiePath, secure, ...lasting })
 }
 

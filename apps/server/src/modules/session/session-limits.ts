@@ -12,11 +12,24 @@ export function endOf(
   return Math.min(now + lifetime, longest === null ? Number.POSITIVE_INFINITY : createdAt + longest)
 }
 
+/**
+ * When the browser forgets a session: later than any use can prolong it, since the browser is told once. That a session is over
+ * unused is seen at its row.
+ */
+export function forgottenAt(
+  { remember, createdAt }: Pick<SessionRow, 'remember' | 'createdAt'>,
+  { longest }: Pick<SignInPolicy, 'longest'>,
+  now: number,
+): number {
+  return endOf({ remember, createdAt }, { idle: null, longest }, now)
+}
+
 /** Whether what holds for its person now ends a session: it is too old, unused for too long, or was opened by another way. */
 export function isOverBy({ ways, idle, longest }: SignInPolicy, session: SessionRow, now: number): boolean {
   if (idle !== null && now - session.seenAt > idle) return true
   if (longest !== null && now - session.createdAt > longest) return true
-  return ways !== null && session.way !== null && !ways.has(session.way)
+  // Of sessions of before nobody knows by which way they were opened: it may be one that is closed.
+  return ways !== null && (session.way === null || !ways.has(session.way))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { archivePermissions } from '@vitrine/contract/permissions.ts'
-import { hasFactor } from '#modules/second-factors/factors-of.ts'
+import { knownFactor } from '#modules/second-factors/factors-of.ts'
 import { policyOf } from '#modules/sign-in-policies/policy-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
@@ -39,7 +39,11 @@ async function resolveOwn(
 ): Promise<Viewer | null> {
   const own = await resolveUser(userId, platform, { openedUnder, asked })
   if (own === null) return null
+  return (await owesFactor(userId, platform)) ? { ...own, mustAddFactor: true } : own
+}
+
+/** Whether a second factor is demanded of somebody who has none. */
+export async function owesFactor(userId: number, platform: Platform): Promise<boolean> {
   const { factorFrom } = await policyOf(userId, platform)
-  if (factorFrom === null || factorFrom > platform.clock.now() || (await hasFactor(userId, platform))) return own
-  return { ...own, mustAddFactor: true }
+  return factorFrom !== null && factorFrom <= platform.clock.now() && !(await knownFactor(userId, platform))
 }

@@ -103,13 +103,13 @@ export async function insertSession(session: SessionRow, { db, clock }: Executin
   await tables.insertInto('sessions').values(row).execute()
 }
 
-/** The session is used now, from there, and lasts until then. */
+/** When and from where the session was used last, and how long it lasts. */
 export async function saveSessionUse(
   tokenHash: string,
-  { expiresAt, agent, address }: Pick<SessionRow, 'expiresAt' | 'agent' | 'address'>,
-  { db, clock }: Executing,
+  { seenAt, expiresAt, agent, address }: Pick<SessionRow, 'seenAt' | 'expiresAt' | 'agent' | 'address'>,
+  { db }: Executing,
 ): Promise<void> {
-  const change = { expires_at: expiresAt, seen_at: clock.now(), agent, address }
+  const change = { expires_at: expiresAt, seen_at: seenAt, agent, address }
   await db.tables<SessionTables>().updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
 }
 

@@ -9,11 +9,11 @@ import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { changePassword } from './change-password.ts'
+import { type PasswordChange as Change, changePassword } from './change-password.ts'
 import { signOutEverywhere } from './end-sessions.ts'
 import { findSession } from './known-session.ts'
 import { sessionPaths } from './session.paths.ts'
-import { deleteSession } from './session.repository.ts'
+import { deleteSession, type SessionRow } from './session.repository.ts'
 import { cookiePath, setSessionCookie, setStepCookie } from './session-cookie.ts'
 import { hashSessionToken, sessionCookie } from './session-token.ts'
 import { signIn } from './sign-in.ts'
@@ -58,8 +58,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = restrictedViewer(request)
     const body = readBody(request, PasswordChange, [form])
     const session = sessionOf(request)
-    const before = session === null ? null : await findSession(session, platform)
-    const kept = { remember: before?.remember ?? false, way: (before?.way ?? 'password') as Way }
+    const kept = keptOf(session === null ? null : await findSession(session, platform))
     setSessionCookie(request, reply, await changePassword(viewer, { ...body, ...kept }, platform), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
@@ -80,6 +79,13 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     viewerOf(request)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
+}
+
+/** What the session that takes the place of one has of it. One of before counts as of the password, which is shown here. */
+function keptOf(before: SessionRow | null): Pick<Change, 'remember' | 'way' | 'createdAt'> {
+  if (before === null || before.way === null || before.way === 'password')
+    return { remember: before?.remember ?? false, way: 'password' }
+  return { remember: before.remember, way: before.way as Way, createdAt: before.createdAt }
 }
 
 function sessionOf(request: FastifyRequest): string | null {

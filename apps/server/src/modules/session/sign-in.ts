@@ -2,6 +2,7 @@ import { noteDeed } from '#modules/audit/note-deed.ts'
 import { factorsOf, hasSecondFactor } from '#modules/second-factors/factors-of.ts'
 import { newChallenge } from '#modules/second-factors/passkeys.ts'
 import { keepStep } from '#modules/second-factors/sign-in-step.ts'
+import { isGoneFromDirectory } from '#modules/sign-in-policies/directory-people.queries.ts'
 import { mayUseWay, type Way } from '#modules/sign-in-policies/policy-of.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { noteSignIn } from '#modules/users/change-user.ts'
@@ -76,7 +77,7 @@ export async function letIn(
   return openSession(user, { remember, way }, platform)
 }
 
-/** What stands in the way of letting somebody in, whatever they show. */
+/** What stands in the way of letting somebody in, whatever they show. Who is gone from their directory is switched off there. */
 export async function obstacleOf(
   user: UserRow,
   way: Way,
@@ -84,6 +85,7 @@ export async function obstacleOf(
 ): Promise<'AccountDisabled' | 'AccountExpired' | 'WayNotAllowed' | null> {
   if (user.is_enabled !== 1) return 'AccountDisabled'
   if (user.expires_at !== null && user.expires_at <= platform.clock.now()) return 'AccountExpired'
+  if (await isGoneFromDirectory(user.id, platform)) return 'AccountDisabled'
   return (await mayUseWay(user.id, way, platform)) ? null : 'WayNotAllowed'
 }
 

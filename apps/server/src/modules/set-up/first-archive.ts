@@ -7,7 +7,7 @@ import { countByState } from '#modules/assets/assets.queries.ts'
 import { requestDemoLibrary } from '#modules/demo-library/make-demo-library.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
 import { requestIndex } from '#modules/reading/request-index.ts'
-import type { Viewer } from '#modules/viewers/viewer.ts'
+import { isHeldBack, type Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
@@ -22,7 +22,7 @@ export async function mayAddFirst(viewer: Viewer, platform: Platform): Promise<b
 
 /** No token: programs do not set up. */
 export function isOwner(viewer: Viewer): boolean {
-  return viewer.kind === 'user' && viewer.isAdministrator && viewer.limit === null && !viewer.mustChangePassword
+  return viewer.kind === 'user' && viewer.isAdministrator && viewer.limit === null && !isHeldBack(viewer)
 }
 
 /** Where everything is one process, its data folder is where archives of its own can lie. */

@@ -1,5 +1,6 @@
-import { knownMembership } from '#modules/groups/groups.queries.ts'
+import { findMembership, knownMembership } from '#modules/groups/groups.queries.ts'
 import { knownUser } from '#modules/users/users.queries.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listPolicyRows } from './sign-in-policies.repository.ts'
@@ -55,6 +56,14 @@ function strictest(rows: readonly PolicyRow[], accountSince: number): SignInPoli
     idle: least(rows.map(({ idle_minutes }) => lasting(idle_minutes))),
     longest: least(rows.map(({ longest_minutes }) => lasting(longest_minutes))),
   }
+}
+
+/** Whether a new person may sign in so, within the deed that makes them. */
+export async function mayBeginWith(way: Way, userId: number, inside: Executing): Promise<boolean> {
+  const [rows, { groupIds }] = [await listPolicyRows(inside), await findMembership(userId, inside)]
+  const own = rows.filter(({ group_id }) => groupIds.includes(group_id))
+  const { ways } = strictest(own, inside.clock.now())
+  return ways === null || ways.has(way)
 }
 
 /** Whether somebody may sign in so. */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { insertPasskey } from '#modules/second-factors/second-factors.repository.ts'
+import { openSession } from '#modules/session/open-session.ts'
+import { resolveUser } from '#modules/session/resolve-viewer.ts'
+import { obstacleOf } from '#modules/session/sign-in.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
+import { findUser } from '#modules/users/users.queries.ts'
+import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -19,6 +24,7 @@ import {
 import type { LdapSettings } from './ldap-settings.ts'
 import { ProviderSettings } from './provider-settings.ts'
 import { addDirectory, getProviderNamed } from './save-provider.ts'
+import { identitiesAfter, setGone } from './sign-in-providers.repository.ts'
 
 const claims = { username: 'uid', email: 'mail', name: 'cn', groups: 'memberOf' }
 const press = 'cn=Press,ou=groups,dc=example,dc=org'
@@ -242,6 +248,31 @@ describe.skipIf(!isDirectoryThere())('signing in at a directory', () => {
         .where('deed', '=', 'provider.accountGone')
         .execute()
       expect(noted.length).toBe(1)
+    })
+
+    test('who is gone there gets in by no other way and with nothing opened before, until the directory knows them again', async () => {
+      const { user } = await meOf(whoIs(await enter('House', 'per', passwordOf('per'), '10.3.0.5')))
+      const per = await findUser(user.userId, server.platform)
+      const house = await getProviderNamed(operator, 'House', server.platform)
+      const known = await identitiesAfter(house.id, { after: '', limit: 100 }, server.platform)
+      const identity = known.find(({ user_id }) => user_id === user.userId)
+      if (per === null || identity === undefined) throw new Error('The account is not there.')
+      const opened = await openSession(per, { remember: false, way: 'passkey' }, server.platform)
+      const late = person(server, `SessionToken=${opened.token}`)
+      expect(await isIn(late)).toBe(true)
+      await setGone(identity, server.clock.now(), server.platform)
+      expect(await obstacleOf(per, 'passkey', server.platform)).toBe('AccountDisabled')
+      expect(await isIn(late)).toBe(false)
+      const grant = { openedUnder: per.sessions_from }
+      expect(await resolveUser(per.id, server.platform, grant)).toBeNull()
+      // Their API tokens stay.
+      expect(await resolveUser(per.id, server.platform)).not.toBeNull()
+      await updateUser(per.id, { password_hash: 'of this site' }, server.platform)
+      expect(await isIn(late)).toBe(true)
+      await updateUser(per.id, { password_hash: null }, server.platform)
+      expect(await wordOf(enter('House', 'per', passwordOf('per'), '10.3.0.6'))).toBe('in')
+      expect(await obstacleOf(per, 'passkey', server.platform)).toBeNull()
+      expect(await resolveUser(per.id, server.platform, grant)).not.toBeNull()
     })
 
     test('who runs the server may name one on this machine without encryption', async () => {

@@ -8,7 +8,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 
-const [minute, day] = [60_000, 86_400_000]
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 onBothEngines('policies of groups', (open) => {
   let server: TestServer
@@ -88,6 +88,66 @@ onBothEngines('policies of groups', (open) => {
     expect(await signIn(eva.username)).toMatchObject({ status: 403, value: 'WayNotAllowed' })
     const wrong = { method: 'POST' as const, payload: { username: eva.username, password: 'wrong' } }
     expect(await visitor(server).refused('/fotoweb/login', wrong)).toMatchObject({ value: 'InvalidCredentials' })
+  })
+
+  test('what pages ask by themselves is no use, the browser keeps the cookie while the session may go on, and a looser limit counts at once', async () => {
+    expect((await add('Press', { idleMinutes: 20, longestMinutes: 60 * 24 * 60 })).statusCode).toBe(204)
+    const alone = { headers: { ...json.headers, 'x-unattended': '1' } }
+    const there = { headers: { ...json.headers, 'x-unattended': '0' } }
+    const ask = async (who: Person, how: object, url = '/fotoweb/archives/') => (await who.ask(url, how)).statusCode
+    const ola = await someone([10011])
+    for (let at = 0; at < 4; at++) {
+      server.clock.advance(9 * minute)
+      // Somebody is there, though only the page asks.
+      expect(await ask(ola.who, there, '/fotoweb/me'), String(at)).toBe(200)
+    }
+    for (let at = 0; at < 2; at++) {
+      server.clock.advance(9 * minute)
+      expect(await ask(ola.who, alone)).toBe(200)
+      expect(await ask(ola.who, {}, '/fotoweb/services/events')).not.toBe(401)
+    }
+    server.clock.advance(9 * minute)
+    expect(await ask(ola.who, alone)).toBe(401)
+
+    const payload = { username: ola.username, password: somePassword, rememberMe: true }
+    const answer = await visitor(server).ask('/fotoweb/login', { method: 'POST', payload })
+    const cookie = answer.cookies.find(({ name }) => name === 'SessionToken')
+    expect(cookie?.expires?.getTime()).toBe(Math.floor((server.clock.now() + 30 * day) / 1000) * 1000)
+
+    const per = await someone([10011])
+    server.clock.advance(15 * minute)
+    expect(await status(per.who)).toBe(200)
+    boss = await administrator(server)
+    const [policy] = await policies()
+    const wish = policyWish({ idleMinutes: 120, revision: policy?.revision ?? 0 })
+    expect((await boss.ask(policy?.change ?? '', { method: 'PATCH', payload: wish })).statusCode).toBe(204)
+    server.clock.advance(minute)
+    expect(await ask(per.who, alone)).toBe(200)
+    server.clock.advance(100 * minute)
+    expect(await status(per.who)).toBe(200)
+  })
+
+  test('sessions of an unknown way end with the first way that is closed; a new password prolongs none that a provider opened', async () => {
+    const kari = await someone([10012])
+    const rows = () =>
+      server.platform.db.tables<{ sessions: { user_id: number; way: string | null; created_at: number } }>()
+    const change = (way: string | null) =>
+      rows().updateTable('sessions').set({ way }).where('user_id', '=', kari.id).execute()
+    await change('provider:1')
+    const began = server.clock.now()
+    server.clock.advance(hour)
+    const given = { currentPassword: somePassword, newPassword: 'seven grey herons wait' }
+    const payload = { ...given, confirmPassword: given.newPassword }
+    const changed = await kari.who.ask('/fotoweb/me/password', { method: 'POST', payload })
+    expect(changed.statusCode).toBe(204)
+    const kept = await rows().selectFrom('sessions').selectAll().where('user_id', '=', kari.id).execute()
+    expect(kept).toMatchObject([{ way: 'provider:1', created_at: began }])
+    const ola = await someone([10012])
+    await rows().updateTable('sessions').set({ way: null }).where('user_id', '=', ola.id).execute()
+    expect(await status(ola.who)).toBe(200)
+    boss = await administrator(server)
+    await add('Desk', { ways: ways({ password: true }) })
+    expect(await status(ola.who)).toBe(401)
   })
 
   test('of several groups the strictest counts, and Everyone is the site’s own', async () => {

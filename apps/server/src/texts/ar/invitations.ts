@@ -6,6 +6,8 @@ export const invitations: Translation<typeof english.invitations> = {
   chooseOne: 'حدد عناوين بريد أو نطاقًا أو رابطًا: واحدًا منها فقط.',
   noDomain: 'هذا ليس نطاقًا. يبدو النطاق هكذا: example.org',
   otherDomain: 'هذه الدعوة لعناوين البريد التي تنتهي بـ @{{domain}}.',
+  noPassword:
+    'لا يُسمح هنا بتسجيل الدخول بكلمة مرور، لذلك لا يمكن إنشاء حساب من هذه الدعوة. سجّل الدخول بالطريقة التي تعرضها صفحة الدخول، أو اسأل من دعاك.',
   subject: 'دعوة من {{inviter}} إلى Vitrine',
   text: 'يدعوك {{inviter}} إلى {{site}}. اختر اسم مستخدم وكلمة مرور للبدء.',
   button: 'قبول الدعوة',

@@ -6,6 +6,8 @@ export const invitations: Translation<typeof english.invitations> = {
   chooseOne: 'Geben Sie E-Mail-Adressen, eine Domain oder einen Link an: genau eines davon.',
   noDomain: 'Das ist keine Domain. Sie sieht so aus: example.org',
   otherDomain: 'Diese Einladung gilt für E-Mail-Adressen, die auf @{{domain}} enden.',
+  noPassword:
+    'Die Anmeldung mit Passwort ist hier nicht erlaubt, daher kann aus dieser Einladung kein Konto werden. Melden Sie sich auf dem Weg an, den die Anmeldeseite anbietet, oder fragen Sie, wer Sie eingeladen hat.',
   subject: '{{inviter}} lädt Sie zu Vitrine ein',
   text: '{{inviter}} lädt Sie zu {{site}} ein. Wählen Sie einen Benutzernamen und ein Passwort, um zu beginnen.',
   button: 'Einladung annehmen',

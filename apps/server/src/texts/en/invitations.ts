@@ -4,6 +4,8 @@ export const invitations = {
   chooseOne: 'Say e-mail addresses, a domain or a link: exactly one of them.',
   noDomain: 'This is no domain. It looks like: example.org',
   otherDomain: 'This invitation is for e-mail addresses that end with @{{domain}}.',
+  noPassword:
+    'Members of this group or site may not sign in by password, so no account can come of this invitation. Sign in by the way that the log-in page offers, or ask whoever invited you.',
   subject: '{{inviter}} invites you to Vitrine',
   text: '{{inviter}} invites you to {{site}}. Choose a user name and a password to begin.',
   button: 'Accept the invitation',

@@ -6,6 +6,8 @@ export const invitations: Translation<typeof english.invitations> = {
   chooseOne: 'Oppgi e-postadresser, et domene eller en lenke: nøyaktig én av dem.',
   noDomain: 'Dette er ikke et domene. Det ser slik ut: example.org',
   otherDomain: 'Denne invitasjonen gjelder e-postadresser som slutter på @{{domain}}.',
+  noPassword:
+    'Pålogging med passord er ikke tillatt her, så det kan ikke bli noen konto av denne invitasjonen. Logg på slik påloggingssiden tilbyr, eller spør den som inviterte deg.',
   subject: '{{inviter}} inviterer deg til Vitrine',
   text: '{{inviter}} inviterer deg til {{site}}. Velg et brukernavn og et passord for å begynne.',
   button: 'Godta invitasjonen',

@@ -20,6 +20,7 @@ export const archiveWhy: Translation<typeof english.archiveWhy> = {
   account_switchedOff: 'الحساب معطل.',
   account_expired: 'انتهت صلاحية الحساب.',
   account_password: 'يجب تغيير كلمة المرور أولًا.',
+  account_factor: 'يجب إعداد عامل ثانٍ أولًا.',
   account_noGuests: 'لا يُسمح بدخول الزوار.',
   account_tokenExpired: 'انتهت صلاحية الرمز.',
   account_noApi: 'لا تمنح أي مجموعة حق استعمال واجهة البرمجة.',

@@ -20,6 +20,7 @@ export const archiveWhy: Translation<typeof english.archiveWhy> = {
   account_switchedOff: 'Das Konto ist abgeschaltet.',
   account_expired: 'Das Konto ist abgelaufen.',
   account_password: 'Das Passwort muss zuerst geändert werden.',
+  account_factor: 'Zuerst muss ein zweiter Faktor eingerichtet werden.',
   account_noGuests: 'Besucher werden nicht eingelassen.',
   account_tokenExpired: 'Das Token ist abgelaufen.',
   account_noApi: 'Keine Gruppe gibt das Recht, die API zu benutzen.',

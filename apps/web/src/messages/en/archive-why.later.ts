@@ -18,6 +18,7 @@ export const archiveWhy = {
   account_switchedOff: 'The account is switched off.',
   account_expired: 'The account has expired.',
   account_password: 'The password must be changed first.',
+  account_factor: 'A second factor must be set up first.',
   account_noGuests: 'Visitors are not let in.',
   account_tokenExpired: 'The token has expired.',
   account_noApi: 'No group gives the right to use the API.',

@@ -20,6 +20,7 @@ export const archiveWhy: Translation<typeof english.archiveWhy> = {
   account_switchedOff: 'Kontoen er slått av.',
   account_expired: 'Kontoen er utløpt.',
   account_password: 'Passordet må endres først.',
+  account_factor: 'En andre faktor må settes opp først.',
   account_noGuests: 'Besøkende slippes ikke inn.',
   account_tokenExpired: 'Tokenet er utløpt.',
   account_noApi: 'Ingen gruppe gir rett til å bruke API-et.',
