@@ -97,6 +97,7 @@ export const arabicHeadings: ErrorHeadings = {
   FolderExists: 'يوجد ملف أو مجلد بهذا الاسم.',
   FolderNotEmpty: 'توجد ملفات في هذا المجلد. احذفها أو انقلها أولًا.',
   NameTaken: 'يحمل ملف آخر هذا الاسم.',
+  MergeRefused: 'لا يمكن دمج هذين الملفين.',
   SameContent: 'الملف نفسه موجود في الأرشيف بالفعل.',
   NotUnpacked: 'لا يمكن فك ضغط ملف ZIP هذا.',
   NotUnique: 'ينطبق هذا على عدة ملفات.',

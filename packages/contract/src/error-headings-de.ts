@@ -101,6 +101,7 @@ export const germanHeadings: ErrorHeadings = {
   FolderExists: 'Eine Datei oder ein Ordner heißt schon so.',
   FolderNotEmpty: 'In diesem Ordner liegen Dateien. Löschen oder verschieben Sie sie zuerst.',
   NameTaken: 'Eine andere Datei heißt schon so.',
+  MergeRefused: 'Diese beiden Dateien können nicht zusammengeführt werden.',
   SameContent: 'Das Archiv hat dieselbe Datei schon.',
   NotUnpacked: 'Diese ZIP-Datei kann nicht entpackt werden.',
   NotUnique: 'Mehrere Dateien passen dazu.',

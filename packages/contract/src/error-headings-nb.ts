@@ -99,6 +99,7 @@ export const norwegianHeadings: ErrorHeadings = {
   FolderExists: 'Det finnes allerede en fil eller mappe med dette navnet.',
   FolderNotEmpty: 'Det ligger filer i denne mappen. Slett eller flytt dem først.',
   NameTaken: 'En annen fil har dette navnet allerede.',
+  MergeRefused: 'Disse to filene kan ikke slås sammen.',
   SameContent: 'Arkivet har den samme filen fra før.',
   NotUnpacked: 'Denne ZIP-filen kan ikke pakkes ut.',
   NotUnique: 'Flere filer passer til dette.',

@@ -125,6 +125,7 @@ export const errors = {
   FolderExists: { status: 409, heading: 'There is a file or folder of this name already.' },
   FolderNotEmpty: { status: 409, heading: 'There are files in this folder. Delete or move them first.' },
   NameTaken: { status: 409, heading: 'Another file has this name already.' },
+  MergeRefused: { status: 409, heading: 'These two files cannot be merged.' },
   SameContent: { status: 409, heading: 'The archive has the same file already.' },
   NotUnpacked: { status: 400, heading: 'This ZIP file cannot be unpacked.' },
   NotUnique: { status: 409, heading: 'Several files fit this.' },

@@ -1,7 +1,7 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DoublesView } from '#features/doubles/doubles-view.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -34,6 +34,17 @@ function Pages({ first }: { first: DoublesHref }) {
   const { t } = useTexts()
   const [place, setPlace] = useState(first)
   const { document, problem, retry } = useResource(place, 'doubles-list')
+  const isTurned = useRef(false)
+  const turn = (href: DoublesHref) => {
+    isTurned.current = true
+    setPlace(href)
+  }
+  // The button that was pressed goes while the page loads, and may not come back.
+  const begin = (heading: HTMLHeadingElement | null) => {
+    if (heading === null || !isTurned.current) return
+    isTurned.current = false
+    heading.focus()
+  }
   if (problem !== null)
     return (
       <ProblemState problem={problem} onRetry={retry}>
@@ -44,7 +55,9 @@ function Pages({ first }: { first: DoublesHref }) {
   return (
     <div className={styles['inner']}>
       <div>
-        <h1>{t('collections.doubles')}</h1>
+        <h1 ref={begin} tabIndex={-1}>
+          {t('collections.doubles')}
+        </h1>
         <p>
           {t('doubles.ofArchive')}{' '}
           <Link href={document.archive.href}>
@@ -52,12 +65,7 @@ function Pages({ first }: { first: DoublesHref }) {
           </Link>
         </p>
       </div>
-      <DoublesView
-        doubles={document}
-        comparePage={clientAddresses.compare}
-        isFirst={place === first}
-        onPage={setPlace}
-      />
+      <DoublesView doubles={document} comparePage={clientAddresses.compare} isFirst={place === first} onPage={turn} />
     </div>
   )
 }

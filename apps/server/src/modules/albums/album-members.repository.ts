@@ -83,12 +83,14 @@ export async function spreadMembers(albumId: string, { db }: Executing): Promise
     where album_id = ${albumId} and asset_id = ranked.id`.execute(db.tables())
 }
 
-/** The albums in which one asset lies and another one does not, in the order of their numbers. */
-export async function albumsWithout(from: number, to: number, { db }: Executing): Promise<string[]> {
-  const { rows } = await sql<{ album_id: string }>`select album_id from album_members where asset_id = ${from}
-    and album_id not in (select album_id from album_members where asset_id = ${to}) order by album_id`.execute(
-    db.tables(),
-  )
+/** The albums in which one asset lies that another one does not lie in, or for which it stands, in the order of their numbers. */
+export async function albumsToCarry(from: number, to: number, { db }: Executing): Promise<string[]> {
+  const { rows } = await sql<{
+    album_id: string
+  }>`select m.album_id from album_members m join albums a on a.id = m.album_id
+    where m.asset_id = ${from} and (a.poster_asset = ${from}
+      or m.album_id not in (select album_id from album_members where asset_id = ${to}))
+    order by m.album_id`.execute(db.tables())
   return rows.map(({ album_id }) => album_id)
 }
 

@@ -6,7 +6,7 @@ import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { deed } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
@@ -34,19 +34,28 @@ export async function changeConsent(viewer: Viewer, wish: ConsentChange, platfor
     await untie(untied, ids, inside)
     const pairs = tied.flatMap((form_id) => ids.map((asset_id) => ({ form_id, asset_id })))
     await tie(pairs, inside)
-    const counts = await countAssetsOf(tied, inside)
-    const isTooMuch = [...counts.values()].some((count) => count > mostTied)
-    if (isTooMuch) throw fault('tie', 'most', say('consent.mostTied', { count: mostTied }))
-    if (tied.length > 0)
-      for (const id of ids)
-        if ((await formsOfAsset(id, mostForms + 1, inside)).length > mostForms)
-          throw fault('tie', 'most', say('consent.mostForms', { count: mostForms }))
+    await demandFewTied('tie', tied, inside)
+    if (tied.length > 0) await demandFewForms('tie', ids, inside)
     await settleAssets(ids, wish.flags ?? null, inside)
     const details = { assets: ids, tied, untied, ...(wish.flags ? { flags: wish.flags } : {}) }
     const [first] = ids
     const subject = { kind: 'asset' as const, id: first ?? 0, name: ids.length === 1 ? (wish.assets[0] ?? '') : '' }
     await noteDeed(viewer, { deed: 'consent.changed', subject, details }, inside)
   })
+}
+
+/** @throws Problem FieldValidationFailed where a form is tied to too many assets. */
+export async function demandFewTied(field: string, forms: readonly number[], inside: Executing): Promise<void> {
+  const counts = await countAssetsOf(forms, inside)
+  const isTooMuch = [...counts.values()].some((count) => count > mostTied)
+  if (isTooMuch) throw fault(field, 'most', say('consent.mostTied', { count: mostTied }))
+}
+
+/** @throws Problem FieldValidationFailed where an asset has too many forms. */
+export async function demandFewForms(field: string, assets: readonly number[], inside: Executing): Promise<void> {
+  for (const id of assets)
+    if ((await formsOfAsset(id, mostForms + 1, inside)).length > mostForms)
+      throw fault(field, 'most', say('consent.mostForms', { count: mostForms }))
 }
 
 /** @throws Problem PermissionDenied. */

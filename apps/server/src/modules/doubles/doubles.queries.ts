@@ -1,10 +1,11 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import { sameContent } from '#modules/assets/same-content.queries.ts'
 import { scopesAsCondition } from '#modules/assets/which-assets.queries.ts'
-import { type Bands, distance } from '#modules/likeness/bands.ts'
+import { type Bands, distance, mostDifferent } from '#modules/likeness/bands.ts'
 import type { LikenessTables } from '#modules/likeness/likeness.tables.ts'
-import { type BandRow, bandsIn } from '#modules/likeness/near-assets.queries.ts'
+import { type BandRow, bandsIn, bandsOfAsset } from '#modules/likeness/near-assets.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -74,4 +75,16 @@ export async function hasUncompared(
     platform.db.heavy<LikenessTables>(),
   )
   return rows.length > 0
+}
+
+/** Whether two assets have the same bytes, and whether they are alike at all: by their content, or by what they look like. */
+export async function compareTwo(
+  one: number,
+  other: number,
+  platform: Platform,
+): Promise<{ isFile: boolean; isAlike: boolean }> {
+  const [same] = await sameContent(one, sql`i.asset_id = ${other}`, platform)
+  if (same) return { isFile: same.isFile, isAlike: true }
+  const [own, theirs] = [await bandsOfAsset(one, platform), await bandsOfAsset(other, platform)]
+  return { isFile: false, isAlike: own !== null && theirs !== null && distance(own, theirs) <= mostDifferent }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAlbum } from '#modules/albums/albums.builders.ts'
+import { anAlbum, anAlbumMaker } from '#modules/albums/albums.builders.ts'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
@@ -13,7 +13,6 @@ import { fillLikeness, saveLikeness } from '#modules/likeness/save-likeness.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { trashTasks } from '#modules/trash/trash.tasks.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
-import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { deed } from '#platform/database/deed.ts'
 import { administrator, type Person } from '#server/testing/ask.ts'
@@ -47,6 +46,7 @@ const red = [200, 30, 30] as const
 onBothEngines('what is alike', (open) => {
   let server: TestServer
   let press: ArchiveRow
+  let secret: ArchiveRow
   let kari: Person
   let boss: Person
   const may = (...permissions: Parameters<typeof group>[1]) => group(builtIn.registeredUsers, permissions)
@@ -57,9 +57,10 @@ onBothEngines('what is alike', (open) => {
   beforeAll(async () => {
     server = await open()
     press = await anArchive(server, { name: 'Press', access: [all] })
-    const secret = await anArchive(server, { name: 'Secret', access: [] })
-    await chooseTakesFiles(operator, { archive: press, takesFiles: true }, server.platform)
-    kari = await aSignedInUser(server, 'kari')
+    secret = await anArchive(server, { name: 'Secret', access: [] })
+    for (const archive of [press, secret])
+      await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
+    kari = await anAlbumMaker(server, 'kari')
     boss = await administrator(server)
     const boat = await scene(1, blue).jpeg({ quality: 90 }).toBuffer()
     await aFile(press, 'boat.jpg', boat)
@@ -81,7 +82,6 @@ onBothEngines('what is alike', (open) => {
     await server.index(press.id)
     await server.index(secret.id)
     for (const task of trashTasks(server.platform)) server.platform.tasks.register(task)
-    await server.platform.tasks.start({ isAlone: true })
   })
   afterAll(async () => {
     await server.platform.tasks.stop()
@@ -106,6 +106,24 @@ onBothEngines('what is alike', (open) => {
       ({ data, likeness }) => `${likeness}: ${data.map(({ filename }) => filename).join(' ')}`,
     )
     return [list.isComplete, ...names]
+  }
+
+  const merge = (who: Person, into: string, from: string) =>
+    who.ask(`${href(into)}.alike`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ asset: { href: from.startsWith('/') ? from : href(from) } }),
+    })
+  const lastEntry = async () => {
+    const { rows } = await sql<{ id: number }>`select max(id) as id from audit_entries`.execute(
+      server.platform.db.tables(),
+    )
+    return Number(rows[0]?.id ?? 0)
+  }
+  const stateOf = async (who: Person, task: string) => (await who.read(task, 'task-status')).task.state
+  const begun = (answer: Awaited<ReturnType<typeof merge>>) => {
+    expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, ''])
+    return answer.json<{ location: string }>().location
   }
 
   test('is listed with the most alike first, as far as the viewer sees it', async () => {
@@ -254,6 +272,37 @@ onBothEngines('what is alike', (open) => {
     expect(await own.executeTakeFirst()).toMatchObject({ state: 'new', band0: 0x0123, group_id: null })
   })
 
+  test('is merged with what is alike alone, and of the two one always stays, also while the deletion waits', async () => {
+    const ways = [
+      ['boat.jpg', 'twin.jpg'],
+      ['twin.jpg', 'boat.jpg'],
+    ] as const
+    const answers = await Promise.all(ways.map(([into, from]) => merge(kari, into, from)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    const at = answers.findIndex(({ statusCode }) => statusCode === 201)
+    const [kept, gone] = ways[at] ?? ways[0]
+    for (const [into, from] of [
+      [gone, kept],
+      [gone, 'small.jpg'],
+      [kept, gone],
+    ] as const)
+      expect((await merge(kari, into, from)).json()).toMatchObject({
+        value: 'MergeRefused',
+        message: expect.stringContaining('being deleted'),
+      })
+    expect((await merge(kari, kept, 'barn.jpg')).json()).toMatchObject({
+      value: 'MergeRefused',
+      message: expect.stringContaining('not alike'),
+    })
+    await server.platform.tasks.start({ isAlone: true })
+    const location = begun(answers[at] ?? (await merge(kari, kept, gone)))
+    await expect.poll(() => stateOf(kari, location), patience).toBe('done')
+    expect([(await kari.ask(href(kept))).statusCode, (await kari.ask(href(gone))).statusCode]).toEqual([200, 404])
+    const { task } = await kari.read(location, 'task-status')
+    expect((await kari.ask(task.undo ?? '', { method: 'POST' })).statusCode).toBe(201)
+    await expect.poll(async () => (await kari.ask(href(gone))).statusCode, patience).toBe(200)
+  })
+
   test('is merged without losing keywords, rating, rights or albums, and both halves can be taken back', async () => {
     const say = (who: Person, name: string, metadata: object) =>
       who.ask(href(name), {
@@ -261,12 +310,7 @@ onBothEngines('what is alike', (open) => {
         headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
         payload: JSON.stringify({ metadata }),
       })
-    const merge = (who: Person, into: string, from: string) =>
-      who.ask(`${href(into)}.alike`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify({ asset: { href: href(from) } }),
-      })
+    const last = await lastEntry()
     await say(kari, 'boat.jpg', { 25: { value: ['quay', 'Boat'] }, 320: { value: '2' }, 5: { value: 'Kept' } })
     const own = { 25: { value: ['boat', 'rain'] }, 320: { value: '4' }, 5: { value: 'Lost' }, 116: { value: '© Kari' } }
     expect((await say(kari, 'small.jpg', own)).statusCode).toBe(200)
@@ -292,10 +336,8 @@ onBothEngines('what is alike', (open) => {
     expect((await merge(kari, 'boat.jpg', 'boat.jpg')).statusCode).toBe(400)
     expect((await merge(kari, 'boat.jpg', 'none.jpg')).statusCode).toBe(404)
 
-    const begun = await merge(kari, 'boat.jpg', 'small.jpg')
-    expect([begun.statusCode, begun.statusCode === 201 ? '' : begun.body]).toEqual([201, ''])
-    const { location } = begun.json<{ location: string }>()
-    await expect.poll(async () => (await kari.read(location, 'task-status')).task.state, patience).toBe('done')
+    const location = begun(await merge(kari, 'boat.jpg', 'small.jpg'))
+    await expect.poll(() => stateOf(kari, location), patience).toBe('done')
     expect((await kari.ask(href('small.jpg'))).statusCode).toBe(404)
     const values = async () => {
       const { metadata } = await kari.read(href('boat.jpg'), 'asset')
@@ -305,14 +347,75 @@ onBothEngines('what is alike', (open) => {
     const inAlbum = async () => (await boss.read(album, 'collection')).assets.data.map(({ filename }) => filename)
     expect(await inAlbum()).toEqual(['boat.jpg'])
     const { rows } = await sql<{ deed: string; details: string }>`select deed, details from audit_entries
-      where deed in ('asset.merged', 'asset.trashed') order by id`.execute(server.platform.db.tables())
+      where deed in ('asset.merged', 'asset.trashed') and id > ${last} order by id`.execute(server.platform.db.tables())
     expect(rows.map(({ deed }) => deed)).toEqual(['asset.merged', 'asset.trashed'])
-    expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ from: 'small.jpg', albums: 1 })
+    expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ from: 'small.jpg', albums: [expect.any(String)] })
 
     const { task } = await kari.read(location, 'task-status')
     expect((await kari.ask(task.undo ?? '', { method: 'POST' })).statusCode).toBe(201)
     await expect.poll(async () => (await kari.ask(href('small.jpg'))).statusCode, patience).toBe(200)
     expect(await inAlbum()).toEqual(['small.jpg', 'boat.jpg'])
     expect(await told(kari, 'boat.jpg')).toEqual(['Press/twin.jpg file', 'Press/small.jpg picture'])
+  })
+
+  test('takes consent along for those alone who may manage it, and the stricter of what was said of it', async () => {
+    const manage = async (isOn: boolean) => {
+      const address = `/fotoweb/api/config/archives/${press.id}`
+      const payload = { ...(await boss.ask(address)).json(), EnableConsentManagement: isOn }
+      expect((await boss.ask(address, { method: 'PUT', payload })).statusCode).toBe(200)
+    }
+    await manage(true)
+    const send = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') => boss.ask(url, { method, payload })
+    const texts = [{ language: 'en', title: 'Party', body: 'I agree.' }]
+    const settings = {
+      ...{
+        companyName: 'Press AS',
+        companyAbout: '',
+        contactEmailAddress: 'press@example.org',
+        enableConsentForms: true,
+      },
+      categories: [{ consentCategoryId: 'print', title: 'Printed papers' }],
+      templates: [{ templateId: '', name: 'Party', consentCategoryIds: ['print'], texts }],
+    }
+    const { templates } = (await send('/fotoweb/api/config/consentForms/ConsentFormSettings', settings, 'PUT')).json()
+    const person = { name: 'Ada Berg', email: '', birthDate: '', guardianName: '', guardianEmail: '' }
+    const paper = { person, templateId: templates[0].templateId, language: 'en', validUntil: null }
+    const form = (await send('/fotoweb/api/consentForms', paper)).json()
+    const wish = { assets: [href('small.jpg')], tie: [form.href], flags: ['MoreConsentNeeded'] }
+    const said = await send('/fotoweb/api/consentChange', wish)
+    expect([said.statusCode, said.statusCode === 204 ? '' : said.body]).toEqual([204, ''])
+    const denied = await merge(kari, 'boat.jpg', 'small.jpg')
+    expect([denied.statusCode, denied.json().message]).toEqual([403, expect.stringContaining('Manage consent status')])
+    const more = may('View', 'Preview', 'EditText', 'Delete', 'ManageConsentStatus', 'ViewConsentSummary')
+    await setAccess(operator, press.id, [more], server.platform)
+    await manage(false)
+    expect((await merge(kari, 'boat.jpg', 'small.jpg')).json()).toMatchObject({
+      value: 'MergeRefused',
+      message: expect.stringContaining('does not manage consent'),
+    })
+    await manage(true)
+    const last = await lastEntry()
+    const location = begun(await merge(kari, 'boat.jpg', 'small.jpg'))
+    await expect.poll(() => stateOf(kari, location), patience).toBe('done')
+    const { consentStatus } = await kari.read(href('boat.jpg'), 'asset')
+    expect(consentStatus).toMatchObject({ consentFlags: ['MoreConsentNeeded'], consentFormCount: 1 })
+    const { rows } = await sql<{ deed: string }>`select deed from audit_entries where id > ${last} order by id`.execute(
+      server.platform.db.tables(),
+    )
+    expect(rows.map(({ deed }) => deed)).toEqual(['consent.changed', 'asset.merged', 'asset.trashed'])
+  })
+
+  test('goes into the albums of others from another archive only as the same file, and stands for them', async () => {
+    await setAccess(operator, secret.id, [all], server.platform)
+    const plan = `/fotoweb/archives/${secret.id}-Secret/plan.jpg.info`
+    const mine = (await anAlbum(kari, { name: 'Mine', assets: [{ href: plan }] })).href
+    const hers = (await anAlbum(boss, { name: 'Hers', assets: [{ href: plan }] })).href
+    expect((await kari.ask(mine, { method: 'PATCH', payload: { poster_asset: plan } })).statusCode).toBe(200)
+    const location = begun(await merge(kari, 'boat.jpg', plan))
+    await expect.poll(() => stateOf(kari, location), patience).toBe('done')
+    const held = async (who: Person, album: string) =>
+      (await who.read(album, 'collection')).assets.data.map(({ filename }) => filename)
+    expect([await held(kari, mine), await held(boss, hers)]).toEqual([['boat.jpg'], []])
+    expect((await kari.read(mine, 'collection')).posterAsset).toBe(`${mine}${press.id}-Press/boat.jpg.info`)
   })
 })

@@ -1,10 +1,18 @@
 import type { Executing } from '#platform/database/deed.ts'
 import { pinBeside, pinnedBy, touchPinList } from './pins.repository.ts'
 
-/** Pins an asset for everybody who has pinned another one and not it, within a deed. */
-export async function carryPins(from: number, to: number, inside: Executing): Promise<void> {
-  for (const userId of await pinnedBy(from, to, inside)) {
-    await touchPinList(userId, inside)
-    await pinBeside(userId, { from, to }, inside)
-  }
+/** Holds, within a deed, what those have pinned who have pinned one asset and not another one; answers who they are. */
+export async function holdPinsOf({ from, to }: { from: number; to: number }, inside: Executing): Promise<number[]> {
+  const people = await pinnedBy(from, to, inside)
+  for (const userId of people) await touchPinList(userId, inside)
+  return people
+}
+
+/** Pins an asset for people whose pins are held, beside another one. */
+export async function carryPins(
+  people: readonly number[],
+  way: { from: number; to: number },
+  inside: Executing,
+): Promise<void> {
+  for (const userId of people) await pinBeside(userId, way, inside)
 }

@@ -25,6 +25,8 @@ export interface DeletionDetails extends Asked {
   /** Those that were named; of a selection none. */
   assets: readonly NamedAsset[]
   selection: SelectionWish | null
+  /** The asset into which they were merged: they go only while that one stays. */
+  keptId?: number
 }
 
 export const toBeDeleted = { permission: 'Delete', field: 'selection.href' } as const
@@ -125,30 +127,19 @@ async function leavingFiles(
   const viewer = await resolveAsker(details, platform)
   const known = await whichOf(await accessOf(viewer, platform), numbers, 'Delete', platform)
   const files = await filesOfAssets(numbers, platform)
+  const keptStays = details.keptId === undefined || (await isStaying(details.keptId, platform))
   const meant = new Map<string, FileOfAsset>()
   for (const [item, id] of ids) {
     const file = files.get(id)
     const asset = known.get(id)
     const archive = file ? await knownArchive(file.archive_id, platform) : null
     if (!file || !archive || (!asset && !begun.has(id))) refused.set(item, new Problem('AssetNotFound'))
+    else if (!begun.has(id) && !keptStays) refused.set(item, new Problem('MergeRefused'))
     else if (!begun.has(id) && (asset?.is_allowed !== 1 || archive.takes_files !== 1))
       refused.set(item, new Problem('PermissionDenied'))
     else meant.set(item, file)
   }
-  const now = platform.clock.now()
-  const fresh = [...meant.values()].filter(({ id }) => !begun.has(id))
-  const rows = fresh.map((file): TrashedRow => {
-    const who = { user_id: details.userId, user_name: details.userName, task_id: taskId, held_by: taskId }
-    const where = { archive_id: file.archive_id, path: file.path, bytes: file.bytes, to_path: null }
-    return {
-      asset_id: file.id,
-      at: now,
-      ...who,
-      ...where,
-      was_pending: file.state === 'pending' ? 1 : 0,
-      state: 'leaving',
-    }
-  })
+  const rows = [...meant.values()].map((file) => leavingRow(file, { id: taskId, details }, platform.clock.now()))
   await insertLeaving(rows, platform)
   const own = new Set((await ownLeaving(taskId, numbers, platform)).map(({ asset_id }) => asset_id))
   for (const [item, { id }] of meant) {
@@ -158,6 +149,29 @@ async function leavingFiles(
     refused.set(item, new Problem('AssetNotFound'))
   }
   return meant
+}
+
+/** Whether an asset is in lists and not on its way into the trash. */
+async function isStaying(id: number, platform: Platform): Promise<boolean> {
+  const state = (await filesOfAssets([id], platform)).get(id)?.state
+  const isListed = state === 'ready' || state === 'pending'
+  return isListed && (await findTrashed([id], platform)).length === 0
+}
+
+/** What is noted of a file that is about to leave by a task. */
+export function leavingRow(
+  file: FileOfAsset,
+  { id, details }: { id: string; details: DeletionDetails },
+  at: number,
+): TrashedRow {
+  return {
+    asset_id: file.id,
+    at,
+    ...{ user_id: details.userId, user_name: details.userName, task_id: id, held_by: id },
+    ...{ archive_id: file.archive_id, path: file.path, bytes: file.bytes, to_path: null },
+    was_pending: file.state === 'pending' ? 1 : 0,
+    state: 'leaving',
+  }
 }
 
 async function ownLeaving(taskId: string, ids: readonly number[], platform: Platform): Promise<TrashedRow[]> {

@@ -1,16 +1,25 @@
-import { sql } from 'kysely'
+import { type OnConflictBuilder, sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
 import type { TrashedRow, TrashState, TrashTables } from './trash.tables.ts'
 
 const tablesOf = ({ db }: Executing) => db.tables<TrashTables>()
 
-/** Notes what is about to leave; what another task has in hand already stays as it is. */
+/**
+ * Notes what is about to leave; what another task has in hand already stays as it is. What this task noted before is found where it
+ * lies now: it may have been moved while the task waited.
+ */
 export async function insertLeaving(rows: readonly TrashedRow[], executing: Executing): Promise<void> {
   if (rows.length === 0) return
   const query = tablesOf(executing)
     .insertInto('trashed_assets')
     .values([...rows])
-  await query.onConflict((conflict) => conflict.column('asset_id').doNothing()).execute()
+  const moved = (conflict: OnConflictBuilder<TrashTables, 'trashed_assets'>) =>
+    conflict
+      .column('asset_id')
+      .doUpdateSet(({ ref }) => ({ archive_id: ref('excluded.archive_id'), path: ref('excluded.path') }))
+      .where('trashed_assets.state', '=', 'leaving')
+      .whereRef('trashed_assets.held_by', '=', 'excluded.held_by')
+  await query.onConflict(moved).execute()
 }
 
 export async function findTrashed(ids: readonly number[], executing: Executing): Promise<TrashedRow[]> {

@@ -4,7 +4,7 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AlikeRow } from './alike-row.tsx'
@@ -26,8 +26,16 @@ export function AlikeDialog({ asset, comparePage, onClose, onMerged }: AlikeDial
   const [place, setPlace] = useState(asset.alike)
   const [merging, setMerging] = useState<Alike | null>(null)
   const { document, problem, retry } = useResource(place, 'alike-list')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The buttons go while the page loads, and the one that was pressed may not come back.
+  const turn = (href: typeof place) => {
+    setPlace(href)
+    heading.current?.focus()
+  }
   const end = (kept: Asset) => {
     setMerging(null)
+    // The page on which it was may be empty now.
+    setPlace(asset.alike)
     if (kept.href !== asset.href) onClose()
     onMerged?.(kept)
   }
@@ -38,6 +46,9 @@ export function AlikeDialog({ asset, comparePage, onClose, onMerged }: AlikeDial
         <MergeForm asset={asset} alike={merging} onBack={() => setMerging(null)} onMerged={end} />
       ) : (
         <>
+          <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+            {t('doubles.list')}
+          </h3>
           {problem !== null && (
             <div role="alert">
               <p>{problemText(problem, t)}</p>
@@ -46,7 +57,12 @@ export function AlikeDialog({ asset, comparePage, onClose, onMerged }: AlikeDial
           )}
           {document === undefined && problem === null && <Spinner label={t('doubles.loading')} />}
           {document !== undefined && (
-            <Found {...{ asset, document, comparePage }} onMerge={setMerging} onPage={setPlace} />
+            <Found
+              {...{ asset, document, comparePage }}
+              isFirst={place === asset.alike}
+              onMerge={setMerging}
+              onPage={turn}
+            />
           )}
           <div className={styles['foot']}>
             <Button autoFocus onPress={onClose}>
@@ -63,16 +79,17 @@ interface FoundProps {
   asset: Asset
   document: AlikeList
   comparePage: string
+  isFirst: boolean
   onMerge: (alike: Alike) => void
   onPage: (href: AlikeList['paging']['first']) => void
 }
 
-function Found({ asset, document, comparePage, onMerge, onPage }: FoundProps) {
+function Found({ asset, document, comparePage, isFirst, onMerge, onPage }: FoundProps) {
   const { t } = useTexts()
   const { data, isComparable, paging } = document
   return (
     <>
-      {data.length === 0 && <p role="status">{t('doubles.none')}</p>}
+      {data.length === 0 && <p role="status">{t(isFirst ? 'doubles.none' : 'doubles.noMore')}</p>}
       {!isComparable && <p className={styles['muted']}>{t('doubles.notComparable')}</p>}
       {data.length > 0 && (
         <ul className={styles['rows']} aria-label={t('doubles.list')}>
@@ -87,7 +104,14 @@ function Found({ asset, document, comparePage, onMerge, onPage }: FoundProps) {
           ))}
         </ul>
       )}
-      {paging.next !== null && <Button onPress={() => paging.next && onPage(paging.next)}>{t('doubles.next')}</Button>}
+      {(!isFirst || paging.next !== null) && (
+        <div className={styles['foot']}>
+          {!isFirst && <Button onPress={() => onPage(paging.first)}>{t('doubles.first')}</Button>}
+          {paging.next !== null && (
+            <Button onPress={() => paging.next && onPage(paging.next)}>{t('doubles.next')}</Button>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import type { Alike, MergeOffer } from '@vitrine/contract/doubles.ts'
+import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { followDeletion } from '#features/trash/run-deletion.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './doubles.module.css'
 import { largerOf } from './pixels-of.ts'
 import { SmallPicture } from './small-picture.tsx'
@@ -44,8 +45,9 @@ export function MergeForm({ asset, alike, onBack, onMerged }: MergeFormProps) {
           <Choice key={kept.href} asset={kept} isChosen={kept === way.kept} onChoose={() => setWished(kept.href)} />
         ))}
       </fieldset>
-      <Outlook {...way} />
-      {merging.problem !== null && <p role="alert">{problemText(merging.problem, t)}</p>}
+      <Outlook {...way} isForAll={alike.likeness === 'file' || asset.archiveHREF === alike.asset.archiveHREF} />
+      {merging.problem !== null && <p role="alert">{saidBy(merging.problem, t)}</p>}
+      {merging.isHalf && <p role="alert">{t('doubles.notGone', { other: `\u2068${way.other.filename}\u2069` })}</p>}
       <div className={styles['foot']}>
         <Button autoFocus onPress={onBack}>
           {t('doubles.back')}
@@ -63,21 +65,28 @@ function useMerging(onMerged: (kept: Asset) => void) {
   const texts = useTexts()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
+  /** Everything was carried over, and the other is still there. */
+  const [isHalf, setHalf] = useState(false)
   const merge = async ({ kept, other, offer }: Way) => {
     setBusy(true)
     setProblem(null)
+    setHalf(false)
     try {
       const { location } = await client.begin(offer.merge, 'asset-merge', { asset: { href: other.href } })
-      await followDeletion(location, { client, texts })
-      onMerged(kept)
+      if (await followDeletion(location, { client, texts })) onMerged(kept)
+      else setHalf(true)
     } catch (fault) {
       setProblem(fault as Error)
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, problem, run: (way: Way) => void (isBusy || merge(way)) }
+  return { isBusy, problem, isHalf, run: (way: Way) => void (isBusy || merge(way)) }
 }
+
+/** The server says why, where it has more to say than that it refuses. */
+const saidBy = (problem: Error, t: Texts['t']) =>
+  (problem instanceof ApiProblem && problem.details.message) || problemText(problem, t)
 
 function Choice({ asset, isChosen, onChoose }: { asset: Asset; isChosen: boolean; onChoose: () => void }) {
   const sizeOf = useSizeWords()
@@ -94,12 +103,14 @@ function Choice({ asset, isChosen, onChoose }: { asset: Asset; isChosen: boolean
 }
 
 /** What is said before anything is done. */
-function Outlook({ kept, other, offer }: Way) {
+function Outlook({ kept, other, offer, isForAll }: Way & { isForAll: boolean }) {
   const { t } = useTexts()
   const names = { kept: `\u2068${kept.filename}\u2069`, other: `\u2068${other.filename}\u2069` }
   return (
     <section aria-label={t('doubles.outlook')} className={styles['outlook']}>
       <p>{t('doubles.mergeText', names)}</p>
+      {!isForAll && <p>{t('doubles.ownAlbums', names)}</p>}
+      <p>{t('doubles.staying', names)}</p>
       {offer.gains.length === 0 && <p>{t('doubles.noGains', names)}</p>}
       <Values title={t('doubles.gains', names)} fields={offer.gains} />
       <Values title={t('doubles.loses', names)} fields={offer.loses} />

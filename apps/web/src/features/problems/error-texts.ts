@@ -99,6 +99,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   FolderExists: 'errors.FolderExists',
   FolderNotEmpty: 'errors.FolderNotEmpty',
   NameTaken: 'errors.NameTaken',
+  MergeRefused: 'errors.MergeRefused',
   SameContent: 'errors.SameContent',
   NotUnpacked: 'errors.NotUnpacked',
   NotUnique: 'errors.NotUnique',

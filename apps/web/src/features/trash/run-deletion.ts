@@ -20,8 +20,8 @@ export async function runDeletion(deed: Deletion, chosen: ChosenAssets, tools: T
   void followDeletion(location, tools)
 }
 
-/** Follows a deletion to its end and says what became of it, with the way back. */
-export async function followDeletion(location: string, tools: TrashTools): Promise<void> {
+/** Follows a deletion to its end and says what became of it, with the way back. Answers whether all of it was done. */
+export async function followDeletion(location: string, tools: TrashTools): Promise<boolean> {
   const { client, texts } = tools
   const { t } = texts
   try {
@@ -40,8 +40,10 @@ export async function followDeletion(location: string, tools: TrashTools): Promi
         t('trash.deleted', { count: done }),
         undo === null ? undefined : { label: t('culling.undo'), onAction },
       )
+    return missed === 0 && done > 0
   } catch (problem) {
     notify(problemText(problem as Error, t))
+    return false
   }
 }
 

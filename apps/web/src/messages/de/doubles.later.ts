@@ -8,6 +8,7 @@ export const doubles: Translation<typeof english.doubles> = {
   again: 'Erneut versuchen',
   close: 'Schließen',
   none: 'Nichts, was Sie sehen dürfen, ist ähnlich.',
+  noMore: 'Auf dieser Seite ist nichts mehr.',
   notComparable:
     'Dieses Bild sagt zu wenig, um verglichen zu werden, wie eine leere Seite. Nur die gleiche Datei wird gefunden.',
   list: 'Ähnliche Dateien',
@@ -25,7 +26,13 @@ export const doubles: Translation<typeof english.doubles> = {
   mergeNow: 'Zusammenführen',
   outlook: 'Was geschieht',
   mergeText:
-    '{{other}} kommt in den Papierkorb und kann von dort wiederhergestellt werden. {{kept}} nimmt ihren Platz in Alben, Pins und Einwilligungen ein. Kommentare, Markierungen und Verlauf bleiben bei {{other}}.',
+    '{{other}} kommt in den Papierkorb und kann von dort wiederhergestellt werden. {{kept}} nimmt ihren Platz in Alben, Pins und Einwilligungen ein.',
+  ownAlbums:
+    'Beide liegen in verschiedenen Archiven und sind nicht die gleiche Datei: {{kept}} kommt nur in die Alben, die Sie bearbeiten dürfen.',
+  staying:
+    'Kommentare, Markierungen, Ausschnitte, Texte in anderen Sprachen, der Verlauf und Felder, die nur eines der Archive zeigt, bleiben bei {{other}}.',
+  notGone:
+    'Alles wurde übernommen, aber {{other}} konnte nicht in den Papierkorb gelegt werden und ist noch da. Löschen Sie die Datei, oder führen Sie noch einmal zusammen.',
   noGains: '{{kept}} sagt schon, was {{other}} sagt.',
   gains: '{{kept}} erhält',
   loses: 'Nur {{other}} sagt dies, und es geht mit ihr',

@@ -6,6 +6,7 @@ export const doubles = {
   again: 'Try again',
   close: 'Close',
   none: 'Nothing that you may see is alike.',
+  noMore: 'There is nothing on this page any more.',
   notComparable: 'This picture tells too little to be compared, as a blank page does. Only the same file is found.',
   list: 'Alike files',
   file: 'Identical file',
@@ -22,7 +23,13 @@ export const doubles = {
   mergeNow: 'Merge',
   outlook: 'What happens',
   mergeText:
-    '{{other}} goes to the trash and can be restored from there. {{kept}} takes its place in albums, pins and consent forms. Comments, markings and history stay with {{other}}.',
+    '{{other}} goes to the trash and can be restored from there. {{kept}} takes its place in albums, pins and consent forms.',
+  ownAlbums:
+    'They lie in different archives and are not the same file: {{kept}} comes only into those albums that you may edit.',
+  staying:
+    'Comments, markings, crops, texts in other languages, history and fields that only one of the archives shows stay with {{other}}.',
+  notGone:
+    'Everything was carried over, but {{other}} could not be put into the trash. It is still there. Delete it, or merge again.',
   noGains: '{{kept}} says already what {{other}} says.',
   gains: '{{kept}} gains',
   loses: 'Only {{other}} says, and it goes with it',

@@ -8,6 +8,7 @@ export const doubles: Translation<typeof english.doubles> = {
   again: 'Prøv igjen',
   close: 'Lukk',
   none: 'Ingenting du kan se, ligner.',
+  noMore: 'Det er ikke mer på denne siden.',
   notComparable:
     'Dette bildet sier for lite til å bli sammenlignet, som en blank side. Bare den samme filen blir funnet.',
   list: 'Lignende filer',
@@ -25,7 +26,13 @@ export const doubles: Translation<typeof english.doubles> = {
   mergeNow: 'Slå sammen',
   outlook: 'Hva som skjer',
   mergeText:
-    '{{other}} legges i papirkurven og kan gjenopprettes derfra. {{kept}} tar plassen dens i album, pins og samtykker. Kommentarer, markeringer og historikk blir hos {{other}}.',
+    '{{other}} legges i papirkurven og kan gjenopprettes derfra. {{kept}} tar plassen dens i album, pins og samtykker.',
+  ownAlbums:
+    'De ligger i forskjellige arkiver og er ikke samme fil: {{kept}} kommer bare i de albumene du kan redigere.',
+  staying:
+    'Kommentarer, markeringer, utsnitt, tekster på andre språk, historikk og felt som bare det ene arkivet viser, blir hos {{other}}.',
+  notGone:
+    'Alt ble tatt med, men {{other}} kunne ikke legges i papirkurven og er der fortsatt. Slett den, eller slå sammen på nytt.',
   noGains: '{{kept}} sier allerede det {{other}} sier.',
   gains: '{{kept}} får',
   loses: 'Bare {{other}} sier dette, og det går med den',
