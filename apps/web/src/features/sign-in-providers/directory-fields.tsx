@@ -5,6 +5,10 @@ import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { DirectoryDraft, ProviderDraft } from './provider-draft.ts'
 
+/** Finds people of an Active Directory by the name that they log in with, but for those who are switched off. */
+const activeDirectory =
+  '(&(objectClass=user)(sAMAccountName={username})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))'
+
 interface DirectoryFieldsProps {
   draft: ProviderDraft
   faults: Faults
@@ -28,7 +32,7 @@ export function DirectoryFields({ draft, faults, one, onChange }: DirectoryField
   const set = (part: Partial<DirectoryDraft>) => onChange({ ldap: { ...ldap, ...part } })
   const text = (field: Field) => ({
     label: t(`signInProviders.ldap.${field}`),
-    description: t(`signInProviders.ldap.${field}Text`),
+    description: t(`signInProviders.ldap.${field}Text`, { example: activeDirectory }),
     value: ldap[field],
     error: faults[`ldap.${field}`],
     inputDir: 'ltr' as const,

@@ -69,8 +69,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
     baseDn: 'مكان الأشخاص',
     baseDnText: 'المدخل الذي يقعون تحته (base DN)',
     userFilter: 'مرشّح الأشخاص',
-    userFilterText:
-      'يقوم {username} مقام ما يُكتب. في Active Directory: (&(objectClass=user)(sAMAccountName={username})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))',
+    userFilterText: 'يقوم {username} مقام ما يُكتب. في Active Directory: \u2068{{example}}\u2069',
     idAttribute: 'السمة التي لا تتغير أبدًا',
     idAttributeText: 'entryUUID؛ وفي Active Directory objectGUID',
     groupBase: 'مكان المجموعات',

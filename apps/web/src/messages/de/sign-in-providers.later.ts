@@ -74,8 +74,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
     baseDn: 'Wo Personen sind',
     baseDnText: 'Der Eintrag, unter dem sie stehen (Base-DN)',
     userFilter: 'Filter für Personen',
-    userFilterText:
-      '{username} steht für das, was eingegeben wird. In Active Directory: (&(objectClass=user)(sAMAccountName={username})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))',
+    userFilterText: '{username} steht für das, was eingegeben wird. In Active Directory: \u2068{{example}}\u2069',
     idAttribute: 'Attribut, das sich nie ändert',
     idAttributeText: 'entryUUID; in Active Directory objectGUID',
     groupBase: 'Wo Gruppen sind',

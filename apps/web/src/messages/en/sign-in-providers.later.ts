@@ -69,8 +69,7 @@ export const signInProviders = {
     baseDn: 'Where people are',
     baseDnText: 'The entry below which they stand (base DN)',
     userFilter: 'Filter of people',
-    userFilterText:
-      '{username} stands for what is typed. In Active Directory: (&(objectClass=user)(sAMAccountName={username})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))',
+    userFilterText: '{username} stands for what is typed. In Active Directory: \u2068{{example}}\u2069',
     idAttribute: 'Attribute that never changes',
     idAttributeText: 'entryUUID; in Active Directory objectGUID',
     groupBase: 'Where groups are',

@@ -73,8 +73,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
     baseDn: 'Hvor personer er',
     baseDnText: 'Oppføringen de står under (base-DN)',
     userFilter: 'Filter for personer',
-    userFilterText:
-      '{username} står for det som skrives inn. I Active Directory: (&(objectClass=user)(sAMAccountName={username})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))',
+    userFilterText: '{username} står for det som skrives inn. I Active Directory: \u2068{{example}}\u2069',
     idAttribute: 'Attributt som aldri endres',
     idAttributeText: 'entryUUID; i Active Directory objectGUID',
     groupBase: 'Hvor grupper er',
