@@ -24,7 +24,7 @@ describe('vitrine site export and import', () => {
 
   test('write the settings into a document, tell what another one would change, and do it when told so', async () => {
     const file = join(folder, 'settings.json')
-    expect((await site('export', file)).said).toContain('name, css, titleBar')
+    expect((await site('export', file)).said).toContain('name, look, css, titleBar')
     const document = JSON.parse(await readFile(file, 'utf8'))
     const other = join(folder, 'other.json')
     const codeLists = [{ name: 'Match', text: '7\tHaaland', expandsWords: false, isActive: true }]
