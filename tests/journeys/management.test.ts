@@ -154,7 +154,7 @@ test('the site gets its colour, with what becomes of it in both themes, its logo
   await shoot(page, 'management-look-yellow')
   await expectAccessible(page, 'a colour that is too light')
   await page.getByLabel('Choose the colour').fill('#8a1c4a')
-  expect(await box('Colour').inputValue()).toBe('#8a1c4a')
+  await expect.poll(() => box('Colour').inputValue()).toBe('#8a1c4a')
   const choose = (of: string, name: string, content: string | Buffer) => {
     const mimeType = name.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
     return page.locator(`input[data-logo=${of}]`).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
@@ -174,7 +174,8 @@ test('the site gets its colour, with what becomes of it in both themes, its logo
   await choose('darkLogo', 'dark.svg', letters('#fff'))
   await page.getByRole('img', { name: 'Logo for the dark theme' }).waitFor()
   await save()
-  await saved()
+  // The message of the photograph may be there still.
+  await expect.poll(async () => (await kept('look')).darkLogo).not.toBeNull()
   const { accent, logo } = await kept('look')
   expect(accent).toBe('#8a1c4a')
   expect(logo).toMatch(/^data:image\/png;base64,iVBOR/)
