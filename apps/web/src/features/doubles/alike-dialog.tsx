@@ -4,7 +4,7 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AlikeRow } from './alike-row.tsx'
@@ -28,10 +28,18 @@ export function AlikeDialog({ asset, comparePage, onClose, onMerged }: AlikeDial
   const { document, problem, retry } = useResource(place, 'alike-list')
   const heading = useRef<HTMLHeadingElement>(null)
   // The buttons go while the page loads, and the one that was pressed may not come back.
+  const isTurning = useRef(false)
   const turn = (href: typeof place) => {
+    isTurning.current = true
     setPlace(href)
     heading.current?.focus()
   }
+  // Once more when the page is there: with the buttons the focus may have gone elsewhere in the dialog.
+  useEffect(() => {
+    if (document === undefined || !isTurning.current) return
+    isTurning.current = false
+    heading.current?.focus()
+  }, [document])
   const end = (kept: Asset) => {
     setMerging(null)
     // The page on which it was may be empty now.
