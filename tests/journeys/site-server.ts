@@ -8,6 +8,8 @@ import { administratorPassword } from './journey-server.ts'
 export interface Site {
   /** Address of a place below the base. */
   at(path: string): string
+  /** Its data folder. */
+  data: string
   /** A command beside the server, as its operator would give it; files are written before. Answers what it said. */
   command(words: readonly string[], files?: Record<string, string>): Promise<string>
   /** The same data with other settings. */
@@ -28,6 +30,7 @@ export async function openSite(others: Record<string, string> = {}): Promise<Sit
   await start({})
   return {
     at: (path) => new URL(path, address).toString(),
+    data: settings.VITRINE_DATA,
     async command(words, files = {}) {
       for (const [name, text] of Object.entries(files)) {
         const path = join(home, name)
