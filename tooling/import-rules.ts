@@ -38,7 +38,7 @@ const doors: Record<string, string> = {
   '@simplewebauthn/server|otpauth': '^apps/server/src/modules/second-factors/',
   '@simplewebauthn/browser|qr': '^apps/web/src/features/sign-in-security/',
   'openid-client|jose|oidc-provider|@node-saml/node-saml|@xmldom/xmldom|@peculiar/x509|samlify|ldapts':
-    '^apps/server/src/modules/sign-in-providers/',
+    '^apps/server/src/modules/(identity|sign-in)-providers/',
   'scim2-parse-filter': '^apps/server/src/modules/provisioning/',
   croner: '^apps/server/src/platform/tasks/',
   'sharp|mediabunny|node-webcodecs': '^packages/(media|demo-library)/',

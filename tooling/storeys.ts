@@ -22,6 +22,7 @@ export const storeys: readonly (readonly string[])[] = [
     'devices',
     'seeing-as',
     'sign-in-security',
+    'identity-providers',
     'sign-in-providers',
     'provisioning',
     'password-keys',

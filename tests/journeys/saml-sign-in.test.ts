@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   openSamlProvider,
   type SamlProvider,
-} from '../../apps/server/src/modules/sign-in-providers/saml-provider.builders.ts'
+} from '../../apps/server/src/modules/identity-providers/saml-provider.builders.ts'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { codeAt } from '../../apps/server/src/modules/second-factors/second-factors.builders.ts'
 import {
   isDirectoryThere,
   openDirectory,
   passwordOf,
   readerPassword,
-} from '../../apps/server/src/modules/sign-in-providers/directory.builders.ts'
+} from '../../apps/server/src/modules/identity-providers/directory.builders.ts'
 import {
   clientSecret,
   type IdentityProvider,
   openIdentityProvider,
-} from '../../apps/server/src/modules/sign-in-providers/identity-provider.builders.ts'
+} from '../../apps/server/src/modules/identity-providers/identity-provider.builders.ts'
+import { codeAt } from '../../apps/server/src/modules/second-factors/second-factors.builders.ts'
 import { expectAccessible } from './accessible.ts'
 import { administrator, closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'

@@ -1,6 +1,6 @@
-import { type LdapSettings, ldapSettingsOf } from '#modules/sign-in-providers/ldap-settings.ts'
+import { type LdapSettings, ldapSettingsOf } from '#modules/identity-providers/ldap-settings.ts'
+import { ProviderSettings, secretOf, settingsOf } from '#modules/identity-providers/provider-settings.ts'
 import { settingsWith } from '#modules/sign-in-providers/provider-form.ts'
-import { ProviderSettings, secretOf, settingsOf } from '#modules/sign-in-providers/provider-settings.ts'
 import { tryDirectoryAs } from '#modules/sign-in-providers/save-directory.ts'
 import { addDirectory, getProviderNamed } from '#modules/sign-in-providers/save-provider.ts'
 import { type Command, CommandRefused, operator } from './command.ts'

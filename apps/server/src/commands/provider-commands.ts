@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { groupNames } from '#modules/groups/groups.queries.ts'
-import { ldapSettingsOf } from '#modules/sign-in-providers/ldap-settings.ts'
+import { ldapSettingsOf } from '#modules/identity-providers/ldap-settings.ts'
+import { ProviderSettings, settingsOf } from '#modules/identity-providers/provider-settings.ts'
 import { settingsWith } from '#modules/sign-in-providers/provider-form.ts'
-import { ProviderSettings, settingsOf } from '#modules/sign-in-providers/provider-settings.ts'
 import {
   addProvider,
   addSamlProvider,

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  clientSecret,
+  type IdentityProvider,
+  openIdentityProvider,
+  signInThere,
+} from '#modules/identity-providers/identity-provider.builders.ts'
+import { ProviderSettings } from '#modules/identity-providers/provider-settings.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import type { Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { clientSecret, type IdentityProvider, openIdentityProvider, signInThere } from './identity-provider.builders.ts'
-import { ProviderSettings } from './provider-settings.ts'
 import { addProvider } from './save-provider.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'

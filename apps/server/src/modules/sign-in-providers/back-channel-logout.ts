@@ -1,10 +1,10 @@
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { readLogoutToken } from '#modules/identity-providers/ask-provider.ts'
 import { endSessionsHashed } from '#modules/session/end-sessions.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { readLogoutToken } from './ask-provider.ts'
 import { deleteProviderSessions, findProvider, sessionsAt } from './sign-in-providers.repository.ts'
 
 /** Letters of a token. */

@@ -1,11 +1,11 @@
+import { askDirectory } from '#modules/identity-providers/ask-directory.ts'
+import type { Claims } from '#modules/identity-providers/ask-provider.ts'
 import type { SignedIn } from '#modules/session/sign-in.ts'
 import { noteRefusal, obstacleOf } from '#modules/session/sign-in.ts'
 import { countTry, forgiveTry, nameKey, takeBackTry } from '#modules/session/throttle.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { askDirectory } from './ask-directory.ts'
-import type { Claims } from './ask-provider.ts'
 import { findAccountOf } from './find-account.ts'
 import { noteFault, open, openProvider } from './provider-sign-in.ts'
 

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeMemberOf } from '#modules/groups/change-member-of.ts'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
-import { aUser } from '#modules/users/users.builders.ts'
-import { operator } from '#modules/viewers/viewer.builders.ts'
-import { person, visitor } from '#server/testing/ask.ts'
-import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { askDirectory, whoIsGone } from './ask-directory.ts'
-import { checkDirectories } from './check-directories.ts'
+import { askDirectory, whoIsGone } from '#modules/identity-providers/ask-directory.ts'
 import {
   isDirectoryThere,
   openDirectory,
@@ -14,11 +9,16 @@ import {
   personDn,
   readerPassword,
   type TestDirectory,
-} from './directory.builders.ts'
-import type { LdapSettings } from './ldap-settings.ts'
-import { openOddDirectory } from './odd-directory.builders.ts'
-import { onConnection } from './open-directory.ts'
-import { ProviderSettings } from './provider-settings.ts'
+} from '#modules/identity-providers/directory.builders.ts'
+import type { LdapSettings } from '#modules/identity-providers/ldap-settings.ts'
+import { openOddDirectory } from '#modules/identity-providers/odd-directory.builders.ts'
+import { onConnection } from '#modules/identity-providers/open-directory.ts'
+import { ProviderSettings } from '#modules/identity-providers/provider-settings.ts'
+import { aUser } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { person, visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { checkDirectories } from './check-directories.ts'
 import { addDirectory, changeProvider } from './save-provider.ts'
 import { findProvider, updateProvider } from './sign-in-providers.repository.ts'
 

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
+import { askDirectory } from '#modules/identity-providers/ask-directory.ts'
+import { freshCertificate } from '#modules/identity-providers/certificate.builders.ts'
+import {
+  isDirectoryThere,
+  openDirectory,
+  passwordOf,
+  personDn,
+  readerPassword,
+  type TestDirectory,
+} from '#modules/identity-providers/directory.builders.ts'
+import type { LdapSettings } from '#modules/identity-providers/ldap-settings.ts'
+import { ProviderSettings } from '#modules/identity-providers/provider-settings.ts'
 import { insertPasskey } from '#modules/second-factors/second-factors.repository.ts'
 import { openSession } from '#modules/session/open-session.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
@@ -10,19 +22,7 @@ import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { askDirectory } from './ask-directory.ts'
-import { freshCertificate } from './certificate.builders.ts'
 import { checkDirectories } from './check-directories.ts'
-import {
-  isDirectoryThere,
-  openDirectory,
-  passwordOf,
-  personDn,
-  readerPassword,
-  type TestDirectory,
-} from './directory.builders.ts'
-import type { LdapSettings } from './ldap-settings.ts'
-import { ProviderSettings } from './provider-settings.ts'
 import { addDirectory, getProviderNamed } from './save-provider.ts'
 import { identitiesAfter, setGone } from './sign-in-providers.repository.ts'
 

@@ -7,6 +7,7 @@ import {
 } from '@vitrine/contract/sign-in-providers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { groupNames } from '#modules/groups/groups.queries.ts'
+import { ProviderSettings, settingsOf } from '#modules/identity-providers/provider-settings.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -16,7 +17,6 @@ import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { refused, settingsWith } from './provider-form.ts'
-import { ProviderSettings, settingsOf } from './provider-settings.ts'
 import { tryDirectoryAs } from './save-directory.ts'
 import {
   addDirectory,

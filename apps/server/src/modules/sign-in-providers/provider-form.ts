@@ -1,10 +1,10 @@
 import type { SignInProviderChange } from '@vitrine/contract/sign-in-providers.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { findGroupIdByName } from '#modules/groups/groups.queries.ts'
+import { ProviderSettings } from '#modules/identity-providers/provider-settings.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { say } from '#server/texts/say.ts'
-import { ProviderSettings } from './provider-settings.ts'
 
 type Rules = Omit<SignInProviderChange, 'secret' | 'metadata' | 'isOn'>
 

@@ -1,4 +1,12 @@
 import { randomPKCECodeVerifier } from 'openid-client'
+import {
+  addressAt,
+  type Claims,
+  type Journey,
+  leavingAddress,
+  readAnswer,
+} from '#modules/identity-providers/ask-provider.ts'
+import { describeSite, readSamlAnswer, type SamlAddresses, samlAddress } from '#modules/identity-providers/ask-saml.ts'
 import { factorsOf, hasSecondFactor } from '#modules/second-factors/factors-of.ts'
 import { newChallenge } from '#modules/second-factors/passkeys.ts'
 import { endStep, findStep, keepStep } from '#modules/second-factors/sign-in-step.ts'
@@ -9,8 +17,6 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { mailedSecret } from '#platform/secrets/mailed-secret.ts'
 import { seal, unseal } from '#platform/secrets/seal.ts'
-import { addressAt, type Claims, type Journey, leavingAddress, readAnswer } from './ask-provider.ts'
-import { describeSite, readSamlAnswer, type SamlAddresses, samlAddress } from './ask-saml.ts'
 import { findAccountOf } from './find-account.ts'
 import {
   findLeaving,

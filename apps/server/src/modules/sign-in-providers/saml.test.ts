@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { groupIdsAround } from '#modules/groups/group-members.repository.ts'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
+import {
+  follow,
+  goThere,
+  openSamlProvider,
+  post,
+  type Said,
+  type SamlProvider,
+} from '#modules/identity-providers/saml-provider.builders.ts'
 import { aUser } from '#modules/users/users.builders.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
 import { administrator, type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { follow, goThere, openSamlProvider, post, type Said, type SamlProvider } from './saml-provider.builders.ts'
 
 const list = '/fotoweb/services/sign-in-providers/'
 const rules = {

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '@vitrine/contract/sign-in-providers.ts'
-import { ldapSettingsOf } from './ldap-settings.ts'
-import { settingsOf } from './provider-settings.ts'
+import { ldapSettingsOf } from '#modules/identity-providers/ldap-settings.ts'
+import { settingsOf } from '#modules/identity-providers/provider-settings.ts'
 import { signInProvidersPaths as paths } from './sign-in-providers.paths.ts'
 import type { ProviderRow } from './sign-in-providers.tables.ts'
 

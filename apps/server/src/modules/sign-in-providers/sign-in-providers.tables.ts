@@ -1,24 +1,11 @@
 import type { Generated } from 'kysely'
+import type { IdentityProvider } from '#modules/identity-providers/identity-provider.ts'
 
 /** Columns of `sign_in_providers`; owned by this module. Times are milliseconds since 1970. */
-interface ProvidersTable {
-  id: number
-  name: string
+interface ProvidersTable extends IdentityProvider {
   name_key: string
-  issuer: string
-  client_id: string
-  /** Null for a client without a secret. */
-  sealed_secret: string | null
-  /** JSON: `ProviderSettings`. */
-  settings: string
   is_on: number
   created_at: number
-  modified_at: number
-  kind: 'oidc' | 'saml' | 'ldap'
-  /** JSON: `SamlSettings`; null for other kinds. */
-  saml: string | null
-  /** JSON: `LdapSettings`; null for other kinds. */
-  ldap: string | null
   /** When it was last looked whether its people are there still. */
   checked_at: number | null
 }

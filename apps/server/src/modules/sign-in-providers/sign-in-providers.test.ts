@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertGroup, insertGroupMember } from '#modules/groups/groups.repository.ts'
-import { insertPasskey } from '#modules/second-factors/second-factors.repository.ts'
-import { setUserEnabled } from '#modules/users/change-user.ts'
-import { deleteUser } from '#modules/users/delete-user.ts'
-import { aUser } from '#modules/users/users.builders.ts'
-import { operator } from '#modules/viewers/viewer.builders.ts'
-import { visitor } from '#server/testing/ask.ts'
-import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import {
   arrive,
   clientSecret,
@@ -16,8 +9,15 @@ import {
   openIdentityProvider,
   problemIn,
   signInThere,
-} from './identity-provider.builders.ts'
-import { ProviderSettings } from './provider-settings.ts'
+} from '#modules/identity-providers/identity-provider.builders.ts'
+import { ProviderSettings } from '#modules/identity-providers/provider-settings.ts'
+import { insertPasskey } from '#modules/second-factors/second-factors.repository.ts'
+import { setUserEnabled } from '#modules/users/change-user.ts'
+import { deleteUser } from '#modules/users/delete-user.ts'
+import { aUser } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { addProvider, changeProvider, getProviderNamed, removeProvider } from './save-provider.ts'
 
 const kari = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderRow } from './sign-in-providers.tables.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
 /** How a directory is asked, and what is read of it. */
 export const LdapSettings = z.object({
@@ -26,7 +26,7 @@ export const LdapSettings = z.object({
 export type LdapSettings = z.infer<typeof LdapSettings>
 
 /** @throws Error for a provider that does not speak LDAP. */
-export function ldapSettingsOf({ ldap }: Pick<ProviderRow, 'ldap'>): LdapSettings {
+export function ldapSettingsOf({ ldap }: Pick<IdentityProvider, 'ldap'>): LdapSettings {
   if (ldap === null) throw new Error('This provider does not speak LDAP.')
   return LdapSettings.parse(JSON.parse(ldap))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import { seal, unseal } from '#platform/secrets/seal.ts'
-import type { ProviderRow } from './sign-in-providers.tables.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
 const sealedFor = 'saml-key'
 
@@ -19,7 +19,7 @@ const SamlSettings = z.object({
 export type SamlSettings = z.infer<typeof SamlSettings>
 
 /** @throws Error for a provider that does not speak SAML. */
-export function samlSettingsOf({ saml }: Pick<ProviderRow, 'saml'>): SamlSettings {
+export function samlSettingsOf({ saml }: Pick<IdentityProvider, 'saml'>): SamlSettings {
   if (saml === null) throw new Error('This provider does not speak SAML.')
   return SamlSettings.parse(JSON.parse(saml))
 }

@@ -22,8 +22,8 @@ import {
 import { Problem } from '#platform/http/problem.ts'
 import { askOutside, OutsideFault } from '#platform/outside/ask-outside.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import { secretOf, settingsOf } from './provider-settings.ts'
-import type { ProviderRow } from './sign-in-providers.tables.ts'
 
 /** For one question to a provider: milliseconds, and bytes of the answer. */
 const limits = { patience: 8000, most: 1_000_000 }
@@ -38,7 +38,7 @@ interface Said {
 const said = new WeakMap<Platform, Map<number, Said>>()
 
 /** A provider as the library asks it, through the one door to the outside. */
-async function configure(provider: ProviderRow, platform: Platform): Promise<Configuration> {
+async function configure(provider: IdentityProvider, platform: Platform): Promise<Configuration> {
   const kept = said.get(platform) ?? new Map<number, Said>()
   said.set(platform, kept)
   const found = kept.get(provider.id)
@@ -56,7 +56,7 @@ async function configure(provider: ProviderRow, platform: Platform): Promise<Con
 }
 
 /** What a provider says of itself, at the place where it has to (OpenID Connect Discovery). */
-async function describe(provider: ProviderRow): Promise<ServerMetadata> {
+async function describe(provider: IdentityProvider): Promise<ServerMetadata> {
   const execute = isNear(provider) ? [allowInsecureRequests] : []
   const options = { execute, [customFetch]: fetchOutside }
   const found = await discovery(new URL(provider.issuer), provider.client_id, undefined, None(), options)
@@ -64,7 +64,7 @@ async function describe(provider: ProviderRow): Promise<ServerMetadata> {
 }
 
 /** Only a program on this machine is asked without encryption. */
-const isNear = ({ issuer }: ProviderRow) => issuer.startsWith('http:')
+const isNear = ({ issuer }: IdentityProvider) => issuer.startsWith('http:')
 
 function authentication({ token_endpoint_auth_methods_supported: known = [] }: ServerMetadata, secret: string | null) {
   if (secret === null) return None()
@@ -91,7 +91,12 @@ export interface Journey {
 }
 
 /** Where a browser is sent to sign in. @throws Problem ProviderAway, ProviderNotTrusted. */
-export function addressAt(provider: ProviderRow, callback: string, journey: Journey, platform: Platform): Promise<URL> {
+export function addressAt(
+  provider: IdentityProvider,
+  callback: string,
+  journey: Journey,
+  platform: Platform,
+): Promise<URL> {
   return asProblems(async () =>
     buildAuthorizationUrl(await configure(provider, platform), {
       redirect_uri: callback,
@@ -111,7 +116,7 @@ export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string 
  * which the browser was sent back. @throws Problem ProviderAway, ProviderDeclined, ProviderNotTrusted.
  */
 export function readAnswer(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   address: URL,
   journey: Journey,
   platform: Platform,
@@ -139,7 +144,7 @@ const leaving = 'http://schemas.openid.net/event/backchannel-logout'
  * @throws Problem ProviderAway, ProviderNotTrusted.
  */
 export function readLogoutToken(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   token: string,
   platform: Platform,
 ): Promise<{ sub: string | null; sid: string | null }> {
@@ -163,7 +168,7 @@ export function readLogoutToken(
 
 /** Where a browser leaves the provider, too; null for one that has no such place. @throws Problem ProviderAway. */
 export function leavingAddress(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   { idToken, back }: { idToken: string; back: string },
   platform: Platform,
 ): Promise<URL | null> {

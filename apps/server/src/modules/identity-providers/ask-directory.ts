@@ -3,11 +3,11 @@ import type { Client, Entry, SearchOptions } from 'ldapts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Claims } from './ask-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import { andOneOf, escaped, readFilter } from './ldap-filters.ts'
 import { dnKey, type LdapSettings, ldapSettingsOf } from './ldap-settings.ts'
 import { bindAs, DirectoryFault, loadLdap, onConnection } from './open-directory.ts'
 import { type ProviderSettings, secretOf, settingsOf } from './provider-settings.ts'
-import type { ProviderRow } from './sign-in-providers.tables.ts'
 
 /** Identities in one question, groups of one person, and people that are counted at a test. */
 const most = { identities: 50, groups: 500, counted: 1000 }
@@ -18,7 +18,7 @@ export interface Directory {
   password: string
 }
 
-const directoryOf = (provider: ProviderRow, platform: Platform): Directory => ({
+const directoryOf = (provider: IdentityProvider, platform: Platform): Directory => ({
   settings: ldapSettingsOf(provider),
   password: secretOf(provider, platform) ?? '',
 })
@@ -47,7 +47,7 @@ async function look(client: Client, base: string, options: SearchOptions): Promi
  * Unknown names take about as long as wrong passwords. @throws Problem ProviderAway, ProviderNotTrusted.
  */
 export function askDirectory(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   { username, password }: { username: string; password: string },
   platform: Platform,
 ): Promise<Claims | null> {
@@ -174,7 +174,7 @@ const anybody = ({ userFilter }: LdapSettings) => readFilter(userFilter, { '{use
  * something else is wrong than that they are gone.
  */
 export function whoIsGone(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   ids: readonly string[],
   platform: Platform,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import { seal, unseal } from '#platform/secrets/seal.ts'
-import type { ProviderRow } from './sign-in-providers.tables.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
 const claim = z.string().min(1).max(200)
 
@@ -23,9 +23,10 @@ export const ProviderSettings = z.object({
 })
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
-export const settingsOf = ({ settings }: Pick<ProviderRow, 'settings'>) => ProviderSettings.parse(JSON.parse(settings))
+export const settingsOf = ({ settings }: Pick<IdentityProvider, 'settings'>) =>
+  ProviderSettings.parse(JSON.parse(settings))
 
 /** The secret of the client, which is told to that system and to nobody else. */
 export const sealSecret = (secret: string, { signingKey }: Platform) => seal(secret, 'provider-secret', signingKey)
-export const secretOf = ({ sealed_secret }: ProviderRow, { signingKey }: Platform) =>
+export const secretOf = ({ sealed_secret }: IdentityProvider, { signingKey }: Platform) =>
   sealed_secret === null ? null : unseal(sealed_secret, 'provider-secret', signingKey)

@@ -2,10 +2,10 @@ import type { Profile, SAML } from '@node-saml/node-saml'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Claims } from './ask-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import { settingsOf } from './provider-settings.ts'
 import { claimsOfProfile } from './saml-claims.ts'
 import { keyOf, samlSettingsOf } from './saml-settings.ts'
-import type { ProviderRow } from './sign-in-providers.tables.ts'
 
 /** How far clocks may be apart, in milliseconds. */
 const clockSkew = 120_000
@@ -20,7 +20,7 @@ export interface SamlAddresses {
 
 /** @param requestId the one question that the answer is to. */
 async function samlFor(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   { callback, metadata }: SamlAddresses,
   requestId: string,
   platform: Platform,
@@ -59,7 +59,7 @@ async function samlFor(
 
 /** Where a browser is sent to sign in, with a question that this site has signed. */
 export async function samlAddress(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   addresses: SamlAddresses,
   { relayState, requestId }: { relayState: string; requestId: string },
   platform: Platform,
@@ -73,7 +73,7 @@ export async function samlAddress(
  * @throws Problem ProviderDeclined, ProviderNotTrusted.
  */
 export async function readSamlAnswer(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   addresses: SamlAddresses,
   { answer, requestId }: { answer: string; requestId: string },
   platform: Platform,
@@ -100,7 +100,7 @@ export async function readSamlAnswer(
 /** What the library does not look at: who says it, to which question, and to which address (SAML 2.0 profiles, 4.1.4.2). */
 function faultOf(
   profile: Profile,
-  { issuer }: ProviderRow,
+  { issuer }: IdentityProvider,
   asked: { requestId: string; callback: string },
   now: number,
 ): string | null {
@@ -138,7 +138,7 @@ function confirmationsOf(profile: Profile): Confirmation[] {
 
 /** What this site says of itself to a provider, in XML. */
 export async function describeSite(
-  provider: ProviderRow,
+  provider: IdentityProvider,
   addresses: SamlAddresses,
   platform: Platform,
 ): Promise<string> {
