@@ -29,6 +29,7 @@ beforeAll(async () => {
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'add', 'Papers', join(home, 'papers')])
+  await site.command(['field', 'add', 'Sheets', 'type=integer'])
 }, 60_000)
 afterEach(() => here.leave())
 afterAll(async () => {
@@ -188,7 +189,7 @@ test('fields and parts of the path are criteria of their own, tags with several 
   await openForm('archives/5000-Desk/')
   const { page } = here
   const add = field('Add a field')
-  expect(await add.locator('option').allInnerTexts()).toEqual([
+  expect(await add.locator(':scope > option').allInnerTexts()).toEqual([
     ...['Choose a field', 'Title', 'Description', 'Tags', 'Status', 'Rating', 'Notes'],
     ...['File name', 'Folder name', 'Full path'],
   ])
@@ -211,6 +212,55 @@ test('fields and parts of the path are criteria of their own, tags with several 
   await chips.getByRole('link', { name: 'Look without Tags: ship' }).click()
   await chips.getByRole('link', { name: 'Look without Tags: sea' }).click()
   await expect.poll(() => cells().count()).toBe(1)
+})
+
+/** What somebody wrote into a picture before. */
+async function write(name: string, values: Record<number, string>) {
+  const metadata = Object.fromEntries(Object.entries(values).map(([id, value]) => [id, { value }]))
+  const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json', origin: new URL(site.at('')).origin }
+  const address = site.at(`archives/5000-Desk/${name}.jpg.info`)
+  await expect
+    .poll(async () => (await here.page.request.patch(address, { data: { metadata }, headers })).status())
+    .toBe(200)
+}
+
+test('fields of the archive are criteria too: text, days and whole numbers, each as it is written [MET-009]', async () => {
+  await openForm('archives/5000-Desk/')
+  const { page } = here
+  await write('wide', { 105: 'At the quay', 500: '42', 55: '20260518' })
+  await write('tall', { 105: 'At the quay', 500: '51', 55: '20260518' })
+  await write('small', { 105: 'At the quay', 500: '45', 55: '20260519' })
+  const add = field('Add a field')
+  expect(await add.locator('optgroup').getAttribute('label')).toBe('More fields')
+  for (const label of ['Headline', 'Sheets', 'Date created']) await add.selectOption({ label })
+  await form().getByRole('textbox', { name: 'Headline' }).fill('quay')
+  const sheets = group('Sheets')
+  await sheets.getByLabel('From').fill('1x2.5')
+  await sheets.getByLabel('From').blur()
+  expect(await sheets.getByLabel('From').inputValue()).toBe('125')
+  await sheets.getByLabel('To').fill('-7')
+  await sheets.getByLabel('To').blur()
+  expect(await sheets.getByLabel('From').inputValue()).toBe('-7')
+  await sheets.getByLabel('To').fill('50')
+  await sheets.getByLabel('From').fill('40')
+  const days = group('Date created')
+  expect(await days.getByLabel('From').getAttribute('type')).toBe('date')
+  await days.getByLabel('From').fill('2026-05-17')
+  await days.getByLabel('To').fill('2026-05-18')
+  await expectAccessible(page, 'criteria of the archive')
+  await shoot(page, 'extended-search-own-fields')
+  await run().click()
+  await expect.poll(() => cells().allInnerTexts()).toEqual([expect.stringContaining('wide.jpg')])
+  const chips = page.getByRole('list', { name: 'What is looked for' })
+  await expect
+    .poll(() => chips.getByRole('listitem').allInnerTexts())
+    .toEqual(['Headline: quay', 'Sheets: 40 to 50', 'Date created: May 17, 2026 to May 18, 2026'])
+  await page.getByRole('banner').getByRole('button', { name: 'Advanced search' }).click()
+  expect(await group('Sheets').getByLabel('To').inputValue()).toBe('50')
+  expect(await group('Date created').getByLabel('To').inputValue()).toBe('2026-05-18')
+  await group('Sheets').getByLabel('From').fill('43')
+  await run().click()
+  await page.getByText('No assets found').first().waitFor()
 })
 
 test('over all archives the criteria are asked of the list, and lead to the only archive that has something [SRC-020]', async () => {

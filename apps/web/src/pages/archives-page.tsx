@@ -29,6 +29,7 @@ export function ArchivesPage() {
     () => ({
       name: title,
       searchHref: document?.searchURL ?? descriptor.searchURL,
+      view: null,
       searchText,
       clearHref: address.replace(/\?.*/, ''),
       isList: true,

@@ -15,6 +15,7 @@ export function HomePage() {
     () => ({
       name: '',
       searchHref: descriptor.searchURL,
+      view: null,
       searchText: '',
       clearHref: descriptor.archives,
       isList: true,

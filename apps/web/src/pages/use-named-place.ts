@@ -8,6 +8,7 @@ export function useNamedPlace(name: string, clearHref: string, archive?: OpenArc
     () => ({
       name,
       searchHref: null,
+      view: null,
       searchText: '',
       clearHref,
       isList: false,
@@ -27,6 +28,7 @@ export function usePlaceOfItsOwn(name: string): void {
     () => ({
       name,
       searchHref: descriptor.searchURL,
+      view: null,
       searchText: '',
       clearHref: descriptor.archives,
       isList: true,

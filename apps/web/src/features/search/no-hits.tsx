@@ -22,7 +22,10 @@ export interface NoHitsProps {
 }
 
 const SearchHelp = lazy(
-  withTexts('extendedSearch', () => import('./search-help.tsx').then((module) => ({ default: module.SearchHelp }))),
+  withTexts(
+    'extendedSearch',
+    withTexts('viewing', () => import('./search-help.tsx').then((module) => ({ default: module.SearchHelp }))),
+  ),
 )
 
 /** A search that found nothing, and the next step (SRC-013). */

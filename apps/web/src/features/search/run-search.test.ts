@@ -23,6 +23,7 @@ afterAll(() => server.close())
 const list: Place = {
   name: '',
   searchHref: '/archives/{?q}',
+  view: null,
   searchText: '',
   clearHref: '/archives/',
   isList: true,

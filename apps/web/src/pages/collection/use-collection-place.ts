@@ -12,11 +12,22 @@ export function useCollectionPlace(address: string, collection: Collection | und
   const searchHref = collection === undefined ? descriptor.searchURL : collection.searchURL
   const searchText = collection?.searchString ?? typed
   const clearHref = collection?.clearSearch.href ?? path
+  const view = collection?.metadataEditor.href ?? null
   const isList = collection === undefined
   const archive = useMemo(() => (collection === undefined ? undefined : archiveAround(collection)), [collection])
   const place = useMemo<Place>(
-    () => ({ name, searchHref, searchText, clearHref, isList, isSearchFirst: false, searchProblem: problem, archive }),
-    [name, searchHref, searchText, clearHref, isList, problem, archive],
+    () => ({
+      name,
+      searchHref,
+      view,
+      searchText,
+      clearHref,
+      isList,
+      isSearchFirst: false,
+      searchProblem: problem,
+      archive,
+    }),
+    [name, searchHref, view, searchText, clearHref, isList, problem, archive],
   )
   useShownPlace(place)
   return place

@@ -1,4 +1,5 @@
 import type { CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
+import type { Href } from '@vitrine/contract/document.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { fire, handle } from '#platform/events/events.ts'
 
@@ -21,6 +22,8 @@ export interface Place {
   name: string
   /** Searches here; a template, absent where nothing can be searched. */
   searchHref: CollectionInfo['searchURL'] | CollectionList['searchURL']
+  /** The fields of what is searched; null where that is several archives. */
+  view: Href<'metadata-set'> | null
   /** What is looked for now. */
   searchText: string
   /** Where the same place lies without a search (HDR-022). */

@@ -1,9 +1,12 @@
+import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
 import { isAborted } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { FloatingPanel } from '@vitrine/ui/floating-panel.tsx'
 import { type RefObject, useState } from 'react'
+import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { refusalText } from '#features/search/refusal-text.ts'
 import { runQuery } from '#features/search/run-search.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -14,6 +17,7 @@ import { ColourField } from './colour-field.tsx'
 import { CriterionRows } from './criterion-rows.tsx'
 import { DateFields } from './date-fields.tsx'
 import styles from './extended.module.css'
+import { builtinTypes, typeOf } from './field-types.ts'
 import { NumberFields } from './number-fields.tsx'
 import { readCriteria, type SearchCriteria, writeCriteria } from './search-criteria.ts'
 import { useDateType } from './use-date-type.ts'
@@ -28,29 +32,45 @@ export interface ExtendedPanelProps {
 export function ExtendedPanel(props: ExtendedPanelProps) {
   const { t } = useTexts()
   const [dateType, remember] = useDateType()
+  const { view } = props.place
+  const { document, problem } = useResource(view, 'metadata-set')
+  // A view that cannot be had leaves the fields that every archive has.
+  const fields = view === null || problem !== null ? [] : document && ownFields(document)
   return (
     <FloatingPanel anchor={props.anchor} label={t('search.extended')} isWide onClose={props.onClose}>
-      {dateType !== null && <Form {...props} known={{ dateType, remember }} />}
+      {dateType !== null && fields !== undefined && <Form {...props} known={{ dateType, remember, fields }} />}
     </FloatingPanel>
   )
 }
 
+/** What an archive shows beside the fields that are offered everywhere, each once, by their names. */
+function ownFields({ detailRegions }: MetadataSet): Field[] {
+  const fields = detailRegions.flatMap((region) => region.fields.map(({ field }) => field))
+  const own = fields.filter(({ id, 'data-type': type }) => !builtinTypes.has(String(id)) && type !== 'password')
+  return [...new Map(own.map((field) => [field.id, field])).values()]
+}
+
 interface Known {
   dateType: Parameters<typeof readCriteria>[1]
+  fields: readonly Field[]
   remember: ReturnType<typeof useDateType>[1]
 }
 
 function Form({ place, onClose, known }: ExtendedPanelProps & { known: Known }) {
   const { t } = useTexts()
-  const [before] = useState(() => writeCriteria(readCriteria(location.search, known.dateType)))
-  const [draft, setDraft] = useState(() => readCriteria(location.search, known.dateType))
+  const { fields } = known
+  const [start] = useState(() => {
+    const types = new Map([...builtinTypes, ...fields.map((field) => [String(field.id), typeOf(field)] as const)])
+    return readCriteria(location.search, known.dateType, types)
+  })
+  const [draft, setDraft] = useState(start)
   const search = useQuery(place, onClose)
   const change = (part: Partial<SearchCriteria>) => {
     setDraft((known) => ({ ...known, ...part }))
     search.forget()
   }
   const query = writeCriteria(draft)
-  const isChanged = query !== before
+  const isChanged = query !== writeCriteria(start)
   const clear = () => {
     onClose()
     go(place.clearHref)
@@ -71,7 +91,7 @@ function Form({ place, onClose, known }: ExtendedPanelProps & { known: Known }) 
         <ColourField draft={draft} onChange={change} />
         <DateFields draft={draft} onChange={change} onType={known.remember} />
         <NumberFields draft={draft} onChange={change} />
-        <CriterionRows draft={draft} onChange={change} />
+        <CriterionRows draft={draft} onChange={change} fields={fields} />
       </div>
       {search.trouble !== null && (
         <p role="alert" className={styles['trouble']}>

@@ -7,8 +7,9 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Place } from '#platform/place/place.ts'
 
 const ExtendedPanel = lazy(
-  withTexts('extendedSearch', () =>
-    import('./extended-panel.tsx').then((module) => ({ default: module.ExtendedPanel })),
+  withTexts(
+    'extendedSearch',
+    withTexts('viewing', () => import('./extended-panel.tsx').then((module) => ({ default: module.ExtendedPanel }))),
   ),
 )
 

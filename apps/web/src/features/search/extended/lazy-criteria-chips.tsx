@@ -4,8 +4,9 @@ import type { CriteriaChipsProps } from './criteria-chips.tsx'
 import { partsOf } from './search-criteria.ts'
 
 const CriteriaChips = lazy(
-  withTexts('extendedSearch', () =>
-    import('./criteria-chips.tsx').then((module) => ({ default: module.CriteriaChips })),
+  withTexts(
+    'extendedSearch',
+    withTexts('viewing', () => import('./criteria-chips.tsx').then((module) => ({ default: module.CriteriaChips }))),
   ),
 )
 

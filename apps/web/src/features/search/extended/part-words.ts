@@ -1,9 +1,11 @@
 import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { writtenDate } from '#platform/i18n/written-date.ts'
 import { nameOfField } from './criterion-rows.tsx'
-import { choices, dateTypes, type Range } from './search-criteria.ts'
+import { type Range, readRange, typeOf } from './field-types.ts'
+import { choices, dateTypes } from './search-criteria.ts'
 
 /** “Type: Image”, “Changed: from May 17, 2026”, “Width: 100 to 200”. */
 export function usePartWords(view: Href<'metadata-set'> | null) {
@@ -20,12 +22,17 @@ export function usePartWords(view: Href<'metadata-set'> | null) {
     const built = nameOfField(key)
     if (built) return t(`extendedSearch.${built}`)
     const found = fields?.find(({ field }) => String(field.id) === key)
-    return found?.field.label ?? key
+    return found === undefined ? key : labelOf(found.field, t)
   }
-  return (key: string, values: Range | string): string => {
+  const rangeOf = (key: string, text: string): Range | null => {
+    const found = text.includes('~~') ? fields?.find(({ field }) => String(field.id) === key) : undefined
+    return found === undefined ? null : readRange(typeOf(found.field), text)
+  }
+  return (key: string, said: Range | string): string => {
     const name = isKnown(key) ? t(names[key]) : nameOf(isWhole(key) ? key.slice(0, -1) : key)
+    const values = typeof said === 'string' ? (rangeOf(key, said) ?? said) : said
     if (typeof values === 'string') return t('extendedSearch.part', { name, value: wordsOf(key, values) })
-    const [from, to] = [wordsOf(key, values.from), wordsOf(key, values.to)]
+    const [from, to] = [values.from, values.to].map((end) => wordsOf(isDay(end) ? 'mt' : key, end)) as [string, string]
     if (values.to === '') return t('extendedSearch.partFrom', { name, from })
     if (values.from === '') return t('extendedSearch.partTo', { name, to })
     return t('extendedSearch.partRange', { name, from, to })
@@ -33,6 +40,8 @@ export function usePartWords(view: Href<'metadata-set'> | null) {
 }
 
 const dateKeys: ReadonlySet<string> = new Set(dateTypes)
+
+const isDay = (end: string) => /^\d{4}-\d\d-\d\d$/.test(end)
 
 /** The value of a field as a whole: `25e`. */
 const isWhole = (key: string) => /^\d+e$/.test(key)

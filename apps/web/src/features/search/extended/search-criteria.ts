@@ -1,4 +1,5 @@
 import { colourWords } from '@vitrine/search-language/colour-words.ts'
+import { builtinTypes, type CriterionType, type FieldTypes, type Range, readRange, writeRange } from './field-types.ts'
 
 /** The kinds of dates that are looked for, by their keys in a search (SRC-032…035); the first is what nobody has chosen (SRC-038). */
 export const dateTypes = ['mt', 'it', 'rt', 'ct'] as const
@@ -25,30 +26,13 @@ export const numberRanges = {
 export type NumberKey = keyof typeof numberRanges
 const numberKeys = Object.keys(numberRanges) as NumberKey[]
 
-export interface Range {
-  from: string
-  to: string
-}
 const nothing: Range = { from: '', to: '' }
 
-/** The fields that a criterion can be about: the built-in ones by their numbers (SRC-043), and parts of the path (SRC-044). */
-export const criterionFields = {
-  title: '5',
-  description: '120',
-  tags: '25',
-  status: '10',
-  rating: '320',
-  notes: '230',
-} as const
-export const pathFields = { filename: 'fn', folder: 'dn', path: 'fp' } as const
-/** It takes several values (SRC-037). */
-const listFields: ReadonlySet<string> = new Set([criterionFields.tags])
-const knownFields: ReadonlySet<string> = new Set([...Object.values(criterionFields), ...Object.values(pathFields)])
-
-/** A field and what it shall hold; a list where the field holds several values (SRC-036, SRC-037). */
+/** A field and what it shall hold; a list where the field holds several values, a range of dates or numbers (SRC-036, SRC-037). */
 export interface Criterion {
   field: string
-  value: string | string[]
+  type: CriterionType
+  value: string | string[] | Range
 }
 
 /** Everything that the form of the extended search asks for. Empty texts ask for nothing. */
@@ -64,7 +48,10 @@ export interface SearchCriteria {
   rest: readonly (readonly [string, string])[]
 }
 
-export const emptyCriterion = (field: string): Criterion => ({ field, value: listFields.has(field) ? [] : '' })
+export const emptyCriterion = (field: string, type: CriterionType): Criterion => ({
+  ...{ field, type },
+  value: type === 'text' ? '' : type === 'list' ? [] : nothing,
+})
 
 export function noCriteria(dateType: DateType): SearchCriteria {
   const record = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
@@ -81,7 +68,7 @@ const dayOf = (value: string) => /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? ''
 const sideOf = (key: string) => (key.endsWith('f') ? 'from' : 'to')
 
 /** What a query asks for, of an address or without one. Of several ranges of dates the first is shown (SRC-041). */
-export function readCriteria(query: string, dateType: DateType): SearchCriteria {
+export function readCriteria(query: string, dateType: DateType, types: FieldTypes = builtinTypes): SearchCriteria {
   let read = noCriteria(dateType)
   let hasDates = false
   for (const [key, value] of new URLSearchParams(query)) {
@@ -97,17 +84,24 @@ export function readCriteria(query: string, dateType: DateType): SearchCriteria 
       hasDates = true
       read = { ...read, dateType: date, dates: { ...read.dates, [sideOf(key)]: dayOf(value) } }
     } else if (date === undefined) {
-      read = knownFields.has(key) ? withCriterion(read, key, value) : { ...read, rest: [...read.rest, [key, value]] }
+      const criteria = withCriterion(read.criteria, key, types.get(key), value)
+      read = criteria === null ? { ...read, rest: [...read.rest, [key, value]] } : { ...read, criteria }
     }
   }
   return read
 }
 
-function withCriterion(read: SearchCriteria, field: string, value: string): SearchCriteria {
-  if (!listFields.has(field)) return { ...read, criteria: [...read.criteria, { field, value }] }
-  const others = read.criteria.filter((one) => one.field !== field)
-  const known = read.criteria.find((one) => one.field === field)?.value ?? []
-  return { ...read, criteria: [...others, { field, value: [...known, value] }] }
+/** Null for what the form cannot show. */
+function withCriterion(all: readonly Criterion[], field: string, type: CriterionType | undefined, value: string) {
+  if (type === undefined) return null
+  if (type === 'text') return [...all, { field, type, value }]
+  const known = all.find((one) => one.field === field)?.value
+  if (type === 'list') {
+    const others = all.filter((one) => one.field !== field)
+    return [...others, { field, type, value: [...(Array.isArray(known) ? known : []), value] }]
+  }
+  const range = known === undefined ? readRange(type, value) : null
+  return range === null ? null : [...all, { field, type, value: range }]
 }
 
 /** What speaks of pictures alone (SRC-042). */
@@ -126,11 +120,14 @@ function pairsOf({ q, choices: chosen, numbers, dateType, dates, criteria, rest 
     ...choiceKeys.filter(counts).map((key): [string, string] => [key, chosen[key]]),
     ...(counts(dateType) ? ends(dateType, dates) : []),
     ...numberKeys.filter(counts).flatMap((key) => ends(key, numbers[key])),
-    ...criteria.flatMap(({ field, value }) => [value].flat().map((one): [string, string] => [field, one.trim()])),
+    ...criteria.flatMap((one) => textsOf(one).map((text): [string, string] => [one.field, text.trim()])),
     ...rest.map(([key, value]): [string, string] => [key, value]),
   ]
   return all.filter(([, value]) => value !== '')
 }
+
+const textsOf = ({ type, value }: Criterion): string[] =>
+  typeof value === 'string' || Array.isArray(value) ? [value].flat() : [writeRange(type, value)]
 
 /** The query of a search by these criteria, without `?`; empty when nothing is asked for (SRC-019). */
 export const writeCriteria = (criteria: SearchCriteria): string => new URLSearchParams(pairsOf(criteria)).toString()
