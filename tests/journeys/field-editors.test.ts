@@ -209,7 +209,7 @@ test('a value without the form of its field is refused before it is sent, and Es
   await enter('License')
   await page.keyboard.type('example.org')
   await page.keyboard.press('Enter')
-  await details().getByText('The value does not have the form that License asks for.').waitFor()
+  await details().getByText('The value is invalid: it does not have the form that License asks for.').waitFor()
   expect(await field('License').inputValue()).toBe('example.org')
   await page.keyboard.press('Escape')
   await pencil('License').waitFor()

@@ -34,6 +34,7 @@ beforeAll(async () => {
     ['Locked'],
     ['Released', 'type=checkbox'],
     ['Remarks', 'multiline=yes'],
+    ['Plate', 'regexp=[A-Z]+\\d+'],
   ]
   for (const settings of own) await site.command(['field', 'add', ...settings])
   await openDetails('market')
@@ -46,7 +47,7 @@ afterAll(closeFieldDesk)
 
 const region = () => details().getByRole('heading', { name: 'Further fields' })
 
-test('what a site’s own fields offer is chosen, typed or both, and what they refuse is said in its words', async () => {
+test('what a site’s own fields offer is chosen, typed or both, and what they refuse is said in its words or called invalid [MET-043]', async () => {
   await openDetails('bridge')
   const { page } = here
   await region().scrollIntoViewIfNeeded()
@@ -91,6 +92,11 @@ test('what a site’s own fields offer is chosen, typed or both, and what they r
   await field('Code').fill('NO-12')
   await page.keyboard.press('Enter')
   await shown('Code').toBe('NO-12')
+  await enter('Plate')
+  await field('Plate').fill('nothing')
+  await page.keyboard.press('Enter')
+  await details().getByText('The value is invalid: it does not have the form that Plate asks for.').waitFor()
+  await page.keyboard.press('Escape')
   await enter('Rooms')
   await field('Rooms').fill('10')
   await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ export const fieldRules: Translation<typeof english.fieldRules> = {
   boolean: 'يقبل {{field}} نعم أو لا.',
   min: 'يقبل {{field}} عددًا لا يقل عن {{bound, number}}.',
   max: 'يقبل {{field}} عددًا لا يزيد على {{bound, number}}.',
-  pattern: 'القيمة ليست بالصيغة التي يتطلبها {{field}}.',
+  pattern: 'القيمة غير صالحة: ليست بالصيغة التي يتطلبها {{field}}.',
   degrees: 'يقبل {{field}} درجات مثل ⁦59.91⁩ أو ⁦59°54′36″⁩.',
   latitude: 'يقبل {{field}} درجات من ⁦−90⁩ إلى ⁦90⁩.',
   longitude: 'يقبل {{field}} درجات من ⁦−180⁩ إلى ⁦180⁩.',

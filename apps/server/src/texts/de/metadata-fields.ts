@@ -16,7 +16,7 @@ export const fieldRules: Translation<typeof english.fieldRules> = {
   boolean: '{{field}} nimmt Ja oder Nein auf.',
   min: '{{field}} nimmt eine Zahl ab {{bound, number}} auf.',
   max: '{{field}} nimmt eine Zahl bis {{bound, number}} auf.',
-  pattern: 'Der Wert hat nicht die Form, die {{field}} verlangt.',
+  pattern: 'Der Wert ist ungültig: Er hat nicht die Form, die {{field}} verlangt.',
   degrees: '{{field}} nimmt Grad wie 59.91 oder 59°54′36″.',
   latitude: '{{field}} nimmt Grad von −90 bis 90.',
   longitude: '{{field}} nimmt Grad von −180 bis 180.',

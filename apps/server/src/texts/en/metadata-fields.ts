@@ -14,7 +14,7 @@ export const fieldRules = {
   boolean: '{{field}} takes yes or no.',
   min: '{{field}} takes a number from {{bound, number}} on.',
   max: '{{field}} takes a number up to {{bound, number}}.',
-  pattern: 'The value does not have the form that {{field}} asks for.',
+  pattern: 'The value is invalid: it does not have the form that {{field}} asks for.',
   degrees: '{{field}} takes degrees such as 59.91 or 59°54′36″.',
   latitude: '{{field}} takes degrees from −90 to 90.',
   longitude: '{{field}} takes degrees from −180 to 180.',

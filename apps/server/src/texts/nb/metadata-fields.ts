@@ -16,7 +16,7 @@ export const fieldRules: Translation<typeof english.fieldRules> = {
   boolean: '{{field}} tar ja eller nei.',
   min: '{{field}} tar et tall fra og med {{bound, number}}.',
   max: '{{field}} tar et tall til og med {{bound, number}}.',
-  pattern: 'Verdien har ikke den formen som {{field}} krever.',
+  pattern: 'Verdien er ugyldig: Den har ikke den formen som {{field}} krever.',
   degrees: '{{field}} tar grader som 59.91 eller 59°54′36″.',
   latitude: '{{field}} tar grader fra −90 til 90.',
   longitude: '{{field}} tar grader fra −180 til 180.',

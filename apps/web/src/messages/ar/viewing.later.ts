@@ -185,7 +185,7 @@ export const fieldFault: Translation<typeof english.fieldFault> = {
   time: 'يقبل {{field}} وقتًا مثل \u206614:30\u2069.',
   min: 'يقبل {{field}} عددًا لا يقل عن {{bound}}.',
   max: 'يقبل {{field}} عددًا لا يزيد على {{bound}}.',
-  pattern: 'القيمة ليست بالصيغة التي يتطلبها {{field}}.',
+  pattern: 'القيمة غير صالحة: ليست بالصيغة التي يتطلبها {{field}}.',
   emailNotValid: 'يقبل {{field}} عنوان بريد إلكتروني مثل kari@example.no.',
   values: 'يقبل {{field}} إحدى القيم المعروضة فقط.',
 }

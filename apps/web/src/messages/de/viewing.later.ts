@@ -160,7 +160,7 @@ export const fieldFault: Translation<typeof english.fieldFault> = {
   time: '{{field}} nimmt eine Uhrzeit auf, etwa 14:30.',
   min: '{{field}} nimmt eine Zahl ab {{bound}} auf.',
   max: '{{field}} nimmt eine Zahl bis {{bound}} auf.',
-  pattern: 'Der Wert hat nicht die Form, die {{field}} verlangt.',
+  pattern: 'Der Wert ist ungültig: Er hat nicht die Form, die {{field}} verlangt.',
   emailNotValid: '{{field}} nimmt eine E-Mail-Adresse auf, etwa kari@example.no.',
   values: '{{field}} nimmt nur einen der angebotenen Werte auf.',
 }

@@ -154,7 +154,7 @@ export const fieldFault = {
   time: '{{field}} takes a time such as 14:30.',
   min: '{{field}} takes a number from {{bound}} on.',
   max: '{{field}} takes a number up to {{bound}}.',
-  pattern: 'The value does not have the form that {{field}} asks for.',
+  pattern: 'The value is invalid: it does not have the form that {{field}} asks for.',
   emailNotValid: '{{field}} takes an address of e-mail such as kari@example.no.',
   values: '{{field}} takes one of the values that are offered.',
 } as const

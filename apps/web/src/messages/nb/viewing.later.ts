@@ -157,7 +157,7 @@ export const fieldFault: Translation<typeof english.fieldFault> = {
   time: '{{field}} tar et klokkeslett, for eksempel 14:30.',
   min: '{{field}} tar et tall fra og med {{bound}}.',
   max: '{{field}} tar et tall til og med {{bound}}.',
-  pattern: 'Verdien har ikke den formen som {{field}} krever.',
+  pattern: 'Verdien er ugyldig: Den har ikke den formen som {{field}} krever.',
   emailNotValid: '{{field}} tar en e-postadresse, for eksempel kari@example.no.',
   values: '{{field}} tar bare en av verdiene som tilbys.',
 }
