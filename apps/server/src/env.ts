@@ -90,6 +90,7 @@ const schema = z.object({
     .min(0)
     .max(3650)
     .default(365),
+  VITRINE_ARCHIVE_LIMIT: z.coerce.number('must be a number of archives').int().min(1).max(1000).default(1000),
   VITRINE_USAGE_DAYS: z.coerce
     .number('must be a number of days, 0 to note no downloads')
     .int()
@@ -223,6 +224,8 @@ export interface Settings {
   readonly pinLimit: number
   /** Days for which a link by which others bring files in can last; 0: there are none. */
   readonly uploadLinkDays: number
+  /** Most archives that can be added in the browser and by programs; lists of them are read and kept as a whole. */
+  readonly archiveLimit: number
   /** Days for which it is kept who downloaded what; 0: it is not noted. */
   readonly usageDays: number
   /** Pixels of a picture, by its header; larger ones are not decoded. */
@@ -286,6 +289,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     extendedSearch: env.VITRINE_EXTENDED_SEARCH,
     pinLimit: env.VITRINE_PIN_LIMIT,
     uploadLinkDays: env.VITRINE_UPLOAD_LINK_DAYS,
+    archiveLimit: env.VITRINE_ARCHIVE_LIMIT,
     usageDays: env.VITRINE_USAGE_DAYS,
     pixelLimit: env.VITRINE_PIXEL_LIMIT * 1e6,
     logLevel: env.VITRINE_LOG,

@@ -3,8 +3,6 @@ import { stackRules } from './archive-values.ts'
 import { deed, href, offered, plainDocument, plainMessage, template } from './document.ts'
 import { embargoRules } from './embargo.ts'
 
-/** Most archives of a site: lists of them are read and kept as a whole. */
-export const mostArchives = 1000
 /** Most lines of one access list. */
 export const mostMembers = 1000
 /** Days in which a deleted archive can be taken back. */

@@ -140,6 +140,7 @@ const standardSettings: Settings = {
   indexServers: [],
   pinLimit: 1000,
   uploadLinkDays: 365,
+  archiveLimit: 1000,
   usageDays: 1095,
   pixelLimit: 268e6,
   logLevel: 'fatal',

@@ -1,4 +1,4 @@
-import { type ArchiveWish, mostArchives } from '@vitrine/contract/archive-administration.ts'
+import type { ArchiveWish } from '@vitrine/contract/archive-administration.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow, BareArchive } from '#modules/archives/archives.tables.ts'
@@ -60,7 +60,7 @@ export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform:
     ...ofPath,
     ...listFaults(attributes, { entries, isThere: members.has }, platform),
   ])
-  if ((await listArchives(platform)).length >= mostArchives) throw new Problem('too_many_archives')
+  if ((await listArchives(platform)).length >= platform.settings.archiveLimit) throw new Problem('too_many_archives')
   // Made when nothing else is at fault.
   const folder = pool ? await makePoolFolder(pool, attributes.Name, platform) : path
   const facts = factsOf(attributes)
