@@ -13,7 +13,7 @@ export function AuditPage() {
   useNamedPlace(t('shell.audit'), clientAddresses.archives)
   if (audit === null) return <NotFoundPage />
   return (
-    <main className={rows['page']}>
+    <main className={`${rows['page']} ${rows['wide']}`}>
       <h1>{t('shell.audit')}</h1>
       <AuditLog first={audit} />
     </main>

@@ -74,7 +74,7 @@ function Foot({ form }: { form: ReturnType<typeof useSettingForm> }) {
   const { t } = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-bottom-bar="page">
       {!form.isStandard && (
         <Button look="quiet" onPress={() => setAsking(true)}>
           {t('siteSettings.reset')}
