@@ -17,7 +17,7 @@ import {
 import { shoot } from './open-browser.ts'
 import { button, dialog, field, here } from './people-desk.ts'
 
-beforeAll(() => openArchiveDesk(3), 180_000)
+beforeAll(() => openArchiveDesk(3, { VITRINE_ARCHIVE_LIMIT: '9' }), 180_000)
 afterEach(() => here.leave())
 afterAll(closeArchiveDesk)
 
@@ -124,4 +124,22 @@ test('deleting it says that its files are deleted with it after thirty days', as
   await button('Take back Kept').click()
   await dialog().getByText('No archive was deleted').waitFor()
   expect(await archiveNamed('Kept')).toMatchObject({ IsManaged: true })
+})
+
+test('one archive more than the host allows is refused in words, and what was typed stays [ARC-080]', async () => {
+  const page = await openArchives()
+  here.bringAbout(/400/)
+  const all = (await asBoss('GET', '/fotoweb/api/config/archives')) as object[]
+  for (let at = all.length; at < 9; at++)
+    await asBoss('POST', '/fotoweb/api/config/archives', { Name: `Kept ${at}`, IsManaged: true })
+  await addTile().press('Enter')
+  await field('Name').fill('One more')
+  await dialog().getByRole('radio', { name: 'Vitrine keeps them' }).check()
+  await button('Save').click()
+  const trouble = page.getByRole('alertdialog')
+  await trouble.getByText('There are too many archives.').first().waitFor()
+  await trouble.getByRole('button').last().click()
+  await trouble.waitFor({ state: 'detached' })
+  expect(await field('Name').inputValue()).toBe('One more')
+  expect(await asBoss('GET', '/fotoweb/api/config/archives')).toHaveLength(9)
 })

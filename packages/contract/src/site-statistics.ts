@@ -31,6 +31,21 @@ export const SiteStatistics = z.object({
   changed: z.array(Amount.extend({ month: z.string() })),
   /** Renditions that were made on demand: what they take, and the limit above which the least used go. */
   renditions: z.object({ count: z.int(), bytes: z.int(), limit: z.int() }),
+  /** The disks of originals, in the order in which archives and places of originals name them. */
+  disks: z.array(
+    z.object({
+      /** The first folder of the site that lies on it. */
+      path: z.string(),
+      /** Places that the host set free for archives. */
+      pools: z.array(z.string()),
+      archives: z.array(z.string()),
+      /** Bytes of the assets of these archives. */
+      originals: z.int(),
+      /** Bytes; null where it cannot be reached. */
+      free: z.int().nullable(),
+      total: z.int().nullable(),
+    }),
+  ),
   /** Files that could not be read, with their reasons. */
   parked: href('parked-list'),
   retryParked: offered(deed('POST', 'parked-retry', 'parked-retried')),

@@ -1,5 +1,6 @@
 import { listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { lookAtVolumes, type VolumeFacts } from '#modules/archives/look-at-volumes.ts'
 import { countUnread } from '#modules/assets/asset-counts.queries.ts'
 import { measureMade } from '#modules/rendition-making/measure-made.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -16,6 +17,7 @@ interface ArchiveFigures extends KeptCounts {
 export interface SiteFigures {
   archives: ArchiveFigures[]
   renditions: { count: number; bytes: number; limit: number }
+  disks: VolumeFacts[]
 }
 
 /** @throws Problem PermissionDenied to all but administrators: it tells of archives that nobody else may know of. */
@@ -30,5 +32,5 @@ export async function countSite(viewer: Viewer, platform: Platform): Promise<Sit
     const counts = await keptCounts(archive, platform)
     archives.push({ archive, ...counts, pending: pending.get(archive.id) ?? 0, parked: parked.get(archive.id) ?? 0 })
   }
-  return { archives, renditions: await measureMade(platform) }
+  return { archives, renditions: await measureMade(platform), disks: await lookAtVolumes(platform) }
 }

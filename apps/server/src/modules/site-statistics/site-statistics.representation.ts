@@ -1,5 +1,6 @@
 import type { SiteStatistics } from '@vitrine/contract/site-statistics.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import type { VolumeFacts } from '#modules/archives/look-at-volumes.ts'
 import type { Amount } from '#modules/assets/asset-counts.queries.ts'
 import { parkedPaths } from '#modules/parked-files/parked-files.paths.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -32,8 +33,21 @@ export function representSite(viewer: Viewer, figures: SiteFigures, platform: Pl
     added: byMonth(all.flatMap(({ added }) => added)),
     changed: byMonth(all.flatMap(({ changed }) => changed)),
     renditions: figures.renditions,
+    disks: figures.disks.map((disk) => representDisk(disk, archives)),
     parked: base + parkedPaths.list,
     retryParked: viewer.mayChange ? base + parkedPaths.list : null,
+  }
+}
+
+function representDisk({ path, archives, pools, room }: VolumeFacts, all: readonly (Amount & { id: number })[]) {
+  const own = new Set(archives.map(({ id }) => id))
+  return {
+    path,
+    pools,
+    archives: archives.map(({ name }) => name),
+    originals: sum(all.filter(({ id }) => own.has(id))).bytes,
+    free: room?.free ?? null,
+    total: room?.total ?? null,
   }
 }
 

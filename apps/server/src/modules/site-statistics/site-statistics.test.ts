@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
@@ -5,8 +6,11 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteContentChanged } from '#modules/archives/note-content.ts'
 import { someAssets } from '#modules/assets/assets.builders.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { countSite } from './count-site.ts'
+import { representSite } from './site-statistics.representation.ts'
 
 const address = '/fotoweb/api/site-statistics'
 
@@ -75,9 +79,25 @@ onBothEngines('the site in figures', (open) => {
         { month: '2024-06', assets: 1, bytes: 5_000_000_000 },
       ],
       renditions: { count: 0, bytes: 0, limit: server.platform.settings.renditionCache },
+      disks: expect.any(Array),
       parked: '/fotoweb/api/parked/',
       retryParked: '/fotoweb/api/parked/',
     })
+  })
+
+  test('tells what originals take of each disk, and what is free; one that is away stands alone', async () => {
+    const away = await anArchive(server, { name: 'Away' })
+    await rm(away.path, { recursive: true })
+    const pool = { id: 'Shelf', path: server.platform.settings.data }
+    const platform = { ...server.platform, settings: { ...server.platform.settings, pools: [pool] } }
+    const { disks } = representSite(operator, await countSite(operator, platform), platform)
+    const [here, gone, ...others] = disks
+    expect(others).toEqual([])
+    expect(here).toMatchObject({ pools: ['Shelf'], originals: 5_000_003_020 })
+    expect(here?.archives.toSorted()).toEqual(['Museum', 'Press'])
+    expect([Number(here?.free) > 0, Number(here?.free) < Number(here?.total)]).toEqual([true, true])
+    expect(gone).toEqual({ path: away.path, pools: [], archives: ['Away'], originals: 0, free: null, total: null })
+    await sql`delete from archives where id = ${away.id}`.execute(server.platform.db.tables())
   })
 
   test('counts an archive again when its content has changed, and not before', async () => {

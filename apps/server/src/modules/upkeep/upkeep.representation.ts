@@ -1,16 +1,17 @@
 import type { SiteProcess, Upkeep, Volume } from '@vitrine/contract/upkeep.ts'
 import { type HealthState, healthStates } from '@vitrine/contract/upkeep-values.ts'
 import { archiveChecksPaths } from '#modules/archive-checks/archive-checks.paths.ts'
+import type { VolumeFacts } from '#modules/archives/look-at-volumes.ts'
 import { backUpsPaths } from '#modules/back-ups/back-ups.paths.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { processName } from '#platform/database/other-processes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { version } from '#server/version.ts'
 import type { SiteHealth } from './look-at-health.ts'
-import { type VolumeFacts, volumeProblem } from './look-at-volumes.ts'
 import type { SeenProcess } from './processes.repository.ts'
 import { signEvery } from './sign-of-life.ts'
 import { upkeepPaths } from './upkeep.paths.ts'
+import { volumeProblem } from './volume-problem.ts'
 
 const moment = (at: number) => new Date(at).toISOString()
 const seconds = (ms: number) => Math.round(ms / 1000)
@@ -66,7 +67,7 @@ function representVolume({ path, holdsData, archives, room }: VolumeFacts): Volu
     path,
     holds: [...(holdsData ? (['data'] as const) : []), ...(archives.length > 0 ? (['archives'] as const) : [])],
     archives: archives.length,
-    names: archives.slice(0, mostNames),
+    names: archives.slice(0, mostNames).map(({ name }) => name),
     freeBytes: room?.free ?? null,
     totalBytes: room?.total ?? null,
     state: stateOf(problem, 'away', 'full'),

@@ -9,7 +9,8 @@ import styles from './charts.module.css'
 export interface BarChartProps {
   /** What it shows, in words, for those who do not see it. */
   label: string
-  rows: readonly { key: string | number; name: string; value: number; text: string }[]
+  /** With `whole` a bar is a part of that, and `beside` follows it; else the longest bar is as wide as the chart. */
+  rows: readonly { key: string | number; name: string; value: number; text: string; beside?: number; whole?: number }[]
 }
 
 const rowHeight = 44
@@ -31,9 +32,12 @@ export function BarChart({ label, rows }: BarChartProps) {
     <div ref={box} className={styles['box']} style={{ blockSize: height }}>
       {width > 0 && (
         <svg role="img" aria-label={label} width={width} height={height} direction="ltr" className={styles['chart']}>
-          {rows.map(({ key, name, value, text }, at) => {
+          {rows.map(({ key, name, value, text, beside = 0, whole = most }, at) => {
             const top = at * rowHeight
-            const length = value === 0 ? 0 : Math.max(2, scale(value))
+            const scaled = (part: number) =>
+              part === 0 ? 0 : Math.min(width, Math.max(2, scale((part / Math.max(1, whole)) * most)))
+            const length = scaled(value)
+            const next = Math.min(scaled(beside), width - length)
             return (
               <g key={key}>
                 <text x={start} y={top + 16} textAnchor={isRtl ? 'end' : 'start'} className={styles['name']}>
@@ -43,6 +47,16 @@ export function BarChart({ label, rows }: BarChartProps) {
                   {text}
                 </text>
                 <rect x={0} y={top + 24} width={width} height={barHeight} rx={2} className={styles['track']} />
+                {next > 0 && (
+                  <Bar
+                    x={isRtl ? width - length - next : length}
+                    y={top + 24}
+                    width={next}
+                    height={barHeight}
+                    rx={2}
+                    className={styles['beside'] ?? ''}
+                  />
+                )}
                 <Bar
                   x={isRtl ? width - length : 0}
                   y={top + 24}

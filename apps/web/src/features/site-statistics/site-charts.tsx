@@ -8,7 +8,7 @@ import { type Period, periodsOf, runningTotal } from './periods.ts'
 import { TimeChart } from './time-chart.tsx'
 import { usePeriodName } from './use-period-name.ts'
 
-/** Growth, age, kinds and archives. */
+/** Growth, age, kinds, archives and disks. */
 export function SiteCharts({ site }: { site: SiteStatistics }) {
   return (
     <>
@@ -16,6 +16,7 @@ export function SiteCharts({ site }: { site: SiteStatistics }) {
       <OverTime title="site.ages" note="site.agesNote" periods={periodsOf(site.changed)} />
       <Kinds kinds={site.kinds} />
       <Archives archives={site.archives} />
+      <Disks disks={site.disks} />
     </>
   )
 }
@@ -96,6 +97,43 @@ function Archives({ archives }: { archives: SiteStatistics['archives'] }) {
   return (
     <ChartPanel title={t('site.byArchive')} note={t('site.byArchiveNote')} columns={columns} rows={rows}>
       <BarChart label={t('site.byArchive')} rows={bars} />
+    </ChartPanel>
+  )
+}
+
+/** What originals take of each disk, what else is on it, and what is free. */
+function Disks({ disks }: { disks: SiteStatistics['disks'] }) {
+  const { t, bytes } = useTexts()
+  const list = new Intl.ListFormat(useTexts().language)
+  const held = disks.map((disk) => {
+    const { originals, free, total } = disk
+    const used = free === null || total === null ? null : total - free
+    // A file that lies there twice over, or is sparse, takes less than it is long.
+    const other = used === null ? null : Math.max(0, used - originals)
+    return { ...disk, other, what: list.format([...disk.pools, ...disk.archives]) }
+  })
+  const figure = (value: number | null) => (value === null ? '–' : bytes(value))
+  const columns = [
+    { title: t('site.disk') },
+    { title: t('site.onDisk') },
+    { title: t('site.originals'), isNumber: true },
+    { title: t('site.otherUse'), isNumber: true },
+    { title: t('site.free'), isNumber: true },
+    { title: t('site.size'), isNumber: true },
+  ]
+  const rows = held.map(({ path, what, originals, other, free, total }) => ({
+    key: path,
+    cells: [<bdi key="path">{path}</bdi>, what, bytes(originals), figure(other), figure(free), figure(total)],
+  }))
+  const bars = held.map(({ path, originals, other, free, total }) => ({
+    ...{ key: path, name: path, value: originals },
+    ...(total === null ? {} : { whole: total, beside: other ?? 0 }),
+    text:
+      free === null || total === null ? t('site.away') : t('site.freeOf', { free: bytes(free), total: bytes(total) }),
+  }))
+  return (
+    <ChartPanel title={t('site.byDisk')} note={t('site.byDiskNote')} columns={columns} rows={rows}>
+      <BarChart label={t('site.byDisk')} rows={bars} />
     </ChartPanel>
   )
 }
