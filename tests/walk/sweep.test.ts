@@ -97,6 +97,7 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
   '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__captions/en',
+  '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__passages?q=hush',
   revisions,
   ...['thumbnail', 'preview', 'file'].map((word) => `${revisions}0/${word}`),
   '/fotoweb/api/taxonomies/archives/5000-Secret',

@@ -56,6 +56,7 @@ import { searchSuggestionsRoutes } from './modules/search/search-suggestions.rou
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
+import { passageSearchRoutes } from './modules/passage-search/passage-search.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { pinsRoutes } from './modules/pins/pins.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
@@ -159,6 +160,7 @@ export const foundRoutes = [
   searchRoutes,
   termCountsRoutes,
   valueSuggestionsRoutes,
+  passageSearchRoutes,
   bookmarksRoutes,
   pinsRoutes,
   cartRoutes,

@@ -91,6 +91,7 @@ export type DocumentKind =
   | 'bookmark-list'
   | 'destination-list'
   | 'parked-list'
+  | 'passage-list'
   | 'user'
   | 'user-list'
   | 'deleted-user-list'

@@ -35,6 +35,7 @@ import { NotificationListDocument, NotificationCountDocument, NotificationChoice
 import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument } from './orders.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument } from './parked.ts'
+import { PassageListDocument } from './passages.ts'
 import { UserDocument, UserListDocument, DeletedUserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { PinLinksDocument } from './pins.ts'
 import { PlaceListDocument, NearPlaceDocument } from './places.ts'
@@ -157,6 +158,7 @@ export const documents = {
   'bookmark-list': BookmarkListDocument,
   'destination-list': DestinationListDocument,
   'parked-list': ParkedListDocument,
+  'passage-list': PassageListDocument,
   'user': UserDocument,
   'user-list': UserListDocument,
   'deleted-user-list': DeletedUserListDocument,

@@ -1,0 +1,38 @@
+import type { PassageList } from '@vitrine/contract/passages.ts'
+import { nameOfLanguage } from '#modules/asset-documents/asset-captions.ts'
+import { excerptOf } from './excerpt-of.ts'
+import type { FoundPassage, FoundPassages } from './find-passages.ts'
+
+/** Passages of one page of the list. */
+const pageSize = 50
+
+/** `first`: the address of the list, with what is looked for. */
+export function representPassages(
+  { passages, total }: FoundPassages,
+  { first, after }: { first: string; after: number },
+): PassageList {
+  const page = passages.slice(after, after + pageSize)
+  const begin = `${first}${first.includes('?') ? '&' : '?'}after=`
+  const before = Math.max(0, after - pageSize)
+  return {
+    count: passages.length,
+    total,
+    data: page.map(representPassage),
+    paging: {
+      first,
+      prev: after === 0 ? null : before === 0 ? first : `${begin}${before}`,
+      next: after + pageSize < passages.length ? `${begin}${after + pageSize}` : null,
+      last: null,
+    },
+  }
+}
+
+function representPassage({ kind, language, at, ...said }: FoundPassage): PassageList['data'][number] {
+  return {
+    time: kind === 'said' ? at / 1000 : null,
+    page: kind === 'page' ? at : null,
+    language,
+    label: language === null ? '' : nameOfLanguage(language),
+    ...excerptOf(said),
+  }
+}
