@@ -92,6 +92,7 @@ export const arabicParts = {
   metadataTemplates: () => import('./ar/metadata-templates.later.ts'),
   notifications: () => import('./ar/notifications.later.ts'),
   orders: () => import('./ar/orders.later.ts'),
+  passages: () => import('./ar/passages.later.ts'),
   peopleImport: () => import('./ar/people-import.later.ts'),
   people: () => import('./ar/people.later.ts'),
   pictureEditing: () => import('./ar/picture-editing.later.ts'),

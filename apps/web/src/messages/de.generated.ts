@@ -92,6 +92,7 @@ export const germanParts = {
   metadataTemplates: () => import('./de/metadata-templates.later.ts'),
   notifications: () => import('./de/notifications.later.ts'),
   orders: () => import('./de/orders.later.ts'),
+  passages: () => import('./de/passages.later.ts'),
   peopleImport: () => import('./de/people-import.later.ts'),
   people: () => import('./de/people.later.ts'),
   pictureEditing: () => import('./de/picture-editing.later.ts'),

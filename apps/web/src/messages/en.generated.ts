@@ -92,6 +92,7 @@ export const englishParts = {
   metadataTemplates: () => import('./en/metadata-templates.later.ts'),
   notifications: () => import('./en/notifications.later.ts'),
   orders: () => import('./en/orders.later.ts'),
+  passages: () => import('./en/passages.later.ts'),
   peopleImport: () => import('./en/people-import.later.ts'),
   people: () => import('./en/people.later.ts'),
   pictureEditing: () => import('./en/picture-editing.later.ts'),

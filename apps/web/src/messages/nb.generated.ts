@@ -92,6 +92,7 @@ export const norwegianParts = {
   metadataTemplates: () => import('./nb/metadata-templates.later.ts'),
   notifications: () => import('./nb/notifications.later.ts'),
   orders: () => import('./nb/orders.later.ts'),
+  passages: () => import('./nb/passages.later.ts'),
   peopleImport: () => import('./nb/people-import.later.ts'),
   people: () => import('./nb/people.later.ts'),
   pictureEditing: () => import('./nb/picture-editing.later.ts'),
