@@ -13,7 +13,7 @@ import type { Platform } from '#platform/platform.ts'
 import { writeWordsOf } from './asset-words.repository.ts'
 
 /** Assets of one transaction. */
-const chunk = 20
+const chunk = 5
 /** Milliseconds after which it leaves the rest to its next turn, so that other upkeep has one too. */
 const longestTurn = 40_000
 const hour = 3_600_000
