@@ -85,6 +85,7 @@ import { renditionAdministrationRoutes } from './modules/rendition-administratio
 import { fieldAdministrationRoutes } from './modules/field-administration/field-administration.routes.ts'
 import { albumSharingRoutes } from './modules/album-sharing/album-sharing.routes.ts'
 import { linksRoutes } from './modules/album-sharing/links.routes.ts'
+import { showcaseRoutes } from './modules/album-sharing/showcase.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
 import { contactSheetsRoutes } from './modules/contact-sheets/contact-sheets.routes.ts'
 import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
@@ -189,6 +190,7 @@ export const foundRoutes = [
   fieldAdministrationRoutes,
   albumSharingRoutes,
   linksRoutes,
+  showcaseRoutes,
   valueTablesRoutes,
   contactSheetsRoutes,
   metadataTemplatesRoutes,

@@ -124,6 +124,7 @@ export type DocumentKind =
   | 'sharing'
   | 'people-list'
   | 'shared-album'
+  | 'showcase'
   | 'sign-in-policy-list'
   | 'sign-in-provider-list'
   | 'signup-fields'

@@ -50,6 +50,7 @@ import { SectionsDocument } from './sections.ts'
 import { SessionDocument } from './session.ts'
 import { SetUpDocument } from './set-up.ts'
 import { SharingDocument, PeopleListDocument, SharedAlbumDocument } from './shares.ts'
+import { ShowcaseDocument } from './showcase.ts'
 import { SignInPolicyListDocument } from './sign-in-policies.ts'
 import { SignInProviderListDocument } from './sign-in-providers.ts'
 import { SignUpFieldsDocument, SignUpsDocument, SignUpCountDocument, SignUpFormDocument } from './sign-ups.ts'
@@ -191,6 +192,7 @@ export const documents = {
   'sharing': SharingDocument,
   'people-list': PeopleListDocument,
   'shared-album': SharedAlbumDocument,
+  'showcase': ShowcaseDocument,
   'sign-in-policy-list': SignInPolicyListDocument,
   'sign-in-provider-list': SignInProviderListDocument,
   'signup-fields': SignUpFieldsDocument,

@@ -105,6 +105,7 @@ export const arabicParts = {
   setUp: () => import('./ar/set-up.later.ts'),
   sharedAlbum: () => import('./ar/shared-album.later.ts'),
   sharing: () => import('./ar/sharing.later.ts'),
+  showcase: () => import('./ar/showcase.later.ts'),
   signInPolicies: () => import('./ar/sign-in-policies.later.ts'),
   signInProviders: () => import('./ar/sign-in-providers.later.ts'),
   signInSecurity: () => import('./ar/sign-in-security.later.ts'),

@@ -105,6 +105,7 @@ export const germanParts = {
   setUp: () => import('./de/set-up.later.ts'),
   sharedAlbum: () => import('./de/shared-album.later.ts'),
   sharing: () => import('./de/sharing.later.ts'),
+  showcase: () => import('./de/showcase.later.ts'),
   signInPolicies: () => import('./de/sign-in-policies.later.ts'),
   signInProviders: () => import('./de/sign-in-providers.later.ts'),
   signInSecurity: () => import('./de/sign-in-security.later.ts'),

@@ -105,6 +105,7 @@ export const englishParts = {
   setUp: () => import('./en/set-up.later.ts'),
   sharedAlbum: () => import('./en/shared-album.later.ts'),
   sharing: () => import('./en/sharing.later.ts'),
+  showcase: () => import('./en/showcase.later.ts'),
   signInPolicies: () => import('./en/sign-in-policies.later.ts'),
   signInProviders: () => import('./en/sign-in-providers.later.ts'),
   signInSecurity: () => import('./en/sign-in-security.later.ts'),

@@ -105,6 +105,7 @@ export const norwegianParts = {
   setUp: () => import('./nb/set-up.later.ts'),
   sharedAlbum: () => import('./nb/shared-album.later.ts'),
   sharing: () => import('./nb/sharing.later.ts'),
+  showcase: () => import('./nb/showcase.later.ts'),
   signInPolicies: () => import('./nb/sign-in-policies.later.ts'),
   signInProviders: () => import('./nb/sign-in-providers.later.ts'),
   signInSecurity: () => import('./nb/sign-in-security.later.ts'),
