@@ -136,24 +136,31 @@ function fieldParts({ fields, values }: FacetQuestion, shown: readonly ShownFiel
   const asked = values.map(({ field, key }) => sql`(field = ${field} and value_key = ${key})`)
   const wanted = sql.join([sql`place <= ${sql.lit(mostValues + 1)}`, ...asked], sql` or `)
   const field = unindexed('f.field', platform)
+  const place = sql`row_number() over (partition by f.field order by n desc, f.value_key) as place`
+  const used = sql`select v.value_id, count(*) as n
+    from found cross join asset_values v where v.asset_id = found.asset_id group by v.value_id`
   return {
-    with: sql`, used as materialized (select ${shown ? sql`v.archive_id,` : sql``} v.value_id, count(*) as n
-        from found cross join asset_values v where v.asset_id = found.asset_id
-        group by ${shown ? sql`v.archive_id,` : sql``} v.value_id),
-      told as (select f.field, f.value, f.value_key, ${shown ? sql`sum(u.n) as n` : sql`u.n`}
-        from used u join field_values f on f.id = u.value_id where ${field} in (${sql.join(fields)})
-        ${shown ? sql`and (${shownHere(shown, field)}) group by f.field, f.value, f.value_key` : sql``}),
-      ranked as (select field, value, value_key, n,
-          row_number() over (partition by field order by n desc, value_key) as place from told)`,
+    with:
+      shown === null
+        ? sql`, used as materialized (${used}),
+      ranked as (select f.field, f.value, f.value_key, u.n, ${place}
+        from used u join field_values f on f.id = u.value_id where ${field} in (${sql.join(fields)}))`
+        : sql`, ${toldValues(shown, fields, platform)},
+      ranked as (select f.field, f.value, f.value_key, f.n, ${place} from told f)`,
     part: sql`select cast(field as text), value, value_key, n from ranked where ${wanted}`,
   }
 }
 
-function shownHere(shown: readonly ShownFields[], field: RawBuilder<unknown>) {
-  const told = shown.filter(({ fields, archives }) => fields.length > 0 && archives.length > 0)
-  if (told.length === 0) return sql`1 = 0`
+/** The values of each archive in the fields that it shows, counted together. */
+function toldValues(shown: readonly ShownFields[], fields: readonly number[], platform: Platform): RawBuilder<unknown> {
+  const field = unindexed('f.field', platform)
+  const told = shown.filter((one) => one.fields.length > 0)
   const each = told.map(
-    ({ archives, fields }) => sql`(u.archive_id in (${sql.join(archives)}) and ${field} in (${sql.join(fields)}))`,
+    (one) => sql`(u.archive_id in (${sql.join(one.archives)}) and ${field} in (${sql.join(one.fields)}))`,
   )
-  return sql.join(each, sql` or `)
+  return sql`used as materialized (select v.archive_id, v.value_id, count(*) as n
+      from found cross join asset_values v where v.asset_id = found.asset_id group by v.archive_id, v.value_id),
+    told as materialized (select f.field, f.value, f.value_key, sum(u.n) as n
+      from used u join field_values f on f.id = u.value_id where ${field} in (${sql.join(fields)})
+        and (${each.length === 0 ? sql`1 = 0` : sql.join(each, sql` or `)}) group by f.field, f.value, f.value_key)`
 }

@@ -34,7 +34,7 @@ export function ShareDialog({ album, onClose }: ShareDialogProps) {
               <p className={styles['muted']}>{t('sharing.mayNot')}</p>
             )}
             {(sharing.mayShare.showcase || sharing.showcase !== null) && (
-              <ShowcasePart key={sharing.showcase?.to ?? ''} sharing={sharing} {...deeds} />
+              <ShowcasePart key={`on show until ${sharing.showcase?.to}`} sharing={sharing} {...deeds} />
             )}
             <MessageField key={sharing.message.body} message={sharing.message} {...deeds} />
           </>
