@@ -34,9 +34,7 @@ export function ShowcasePart({ sharing, isBusy, send }: ShowcasePartProps) {
       {mayShare.showcase && <ShowcaseForm showcase={showcase} isBusy={isBusy} send={send} />}
       {showcase !== null && (
         <div>
-          <Button look="quiet" onPress={() => void (isBusy || takeDown())}>
-            {t('sharing.showcaseTakeDown')}
-          </Button>
+          <Button onPress={() => void (isBusy || takeDown())}>{t('sharing.showcaseTakeDown')}</Button>
         </div>
       )}
     </section>
