@@ -7,7 +7,7 @@ import type { FieldDefinition } from '#modules/metadata-fields/field-definition.
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { type FacetQuestion, mostValues, type ShownFields } from '#modules/selections/facet-counts.queries.ts'
-import { type CountsEverywhere, countFacetsEverywhere } from '#modules/selections/facets-everywhere.ts'
+import { type CountsEverywhere, countFacetsEverywhere } from '#modules/selections/facets-everywhere.queries.ts'
 import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
 import type { Platform } from '#platform/platform.ts'
 import { chosenTime, facetFields, type Pair, wholeValueField } from './facet-keys.ts'

@@ -8,7 +8,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 
 /** A share that is added or changed; a link without an address is a new one. */
-export interface ShareWish {
+interface ShareWish {
   type: Share['type']
   href?: string
   acl: ShareLevel[]
