@@ -11,9 +11,9 @@ const Passage = z.object({
   language: z.string().nullable(),
   /** What the language calls itself; empty where nobody says. */
   label: z.string(),
-  /** Of a page, only what stands around the first word that was looked for. */
+  /** Of more than 240 letters, only what stands around the first word that was looked for. */
   text: z.string(),
-  /** What was looked for, in UTF-16 units of `text`, `end` not included. */
+  /** What was looked for, in UTF-16 units of `text`, `end` not included; of a search, up to 50 words and phrases together are. */
   marks: z.array(z.object({ start: z.int(), end: z.int() })),
 })
 export type Passage = z.infer<typeof Passage>

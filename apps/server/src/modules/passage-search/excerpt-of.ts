@@ -1,16 +1,16 @@
 import type { FoundPassage } from './find-passages.ts'
 
 /** Letters of a page that are told; captions are shorter. */
-const longest = 240
+export const longestExcerpt = 240
 /** Of these, before what was looked for. */
 const before = 80
 
 /** What stands around the first mark of a passage, cut between words where there are any, with dots where something is left out. */
 export function excerptOf({ text, marks }: Pick<FoundPassage, 'text' | 'marks'>): Pick<FoundPassage, 'text' | 'marks'> {
-  if (text.length <= longest) return { text, marks }
+  if (text.length <= longestExcerpt) return { text, marks }
   const first = marks[0]?.start ?? 0
   const from = first <= before ? 0 : wholeFrom(text, first - before, first)
-  const until = from + longest >= text.length ? text.length : wholeUntil(text, from + longest)
+  const until = from + longestExcerpt >= text.length ? text.length : wholeUntil(text, from + longestExcerpt)
   const [start, end] = [from === 0 ? '' : '… ', until === text.length ? '' : ' …']
   const shift = start.length - from
   const kept = marks.filter((mark) => mark.start >= from && mark.end <= until)

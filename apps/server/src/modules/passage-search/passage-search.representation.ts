@@ -4,24 +4,23 @@ import { excerptOf } from './excerpt-of.ts'
 import type { FoundPassage, FoundPassages } from './find-passages.ts'
 
 /** Passages of one page of the list. */
-const pageSize = 50
+export const pageSize = 50
 
 /** `first`: the address of the list, with what is looked for. */
 export function representPassages(
-  { passages, total }: FoundPassages,
+  { count, total, page }: FoundPassages,
   { first, after }: { first: string; after: number },
 ): PassageList {
-  const page = passages.slice(after, after + pageSize)
   const begin = `${first}${first.includes('?') ? '&' : '?'}after=`
   const before = Math.max(0, after - pageSize)
   return {
-    count: passages.length,
+    count,
     total,
     data: page.map(representPassage),
     paging: {
       first,
       prev: after === 0 ? null : before === 0 ? first : `${begin}${before}`,
-      next: after + pageSize < passages.length ? `${begin}${after + pageSize}` : null,
+      next: after + pageSize < count ? `${begin}${after + pageSize}` : null,
       last: null,
     },
   }

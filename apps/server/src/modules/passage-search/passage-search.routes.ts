@@ -11,7 +11,7 @@ import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPassages } from './find-passages.ts'
-import { representPassages } from './passage-search.representation.ts'
+import { pageSize, representPassages } from './passage-search.representation.ts'
 
 /** What is said and what stands on pages is part of what is heard and seen: it is for those who may play it. */
 export function passageSearchRoutes(app: FastifyInstance, platform: Platform): void {
@@ -25,7 +25,8 @@ export function passageSearchRoutes(app: FastifyInstance, platform: Platform): v
     const expression = q.trim() === '' ? everything : parseSearch([['q', q]], viewer, platform)
     const address = platform.settings.base + assetsPaths.asset(found.archive, place.path) + assetsPaths.passages
     const first = q.trim() === '' ? address : `${address}?q=${encodeURIComponent(q)}`
-    return representPassages(await findPassages(found, expression, platform), { first, after })
+    const wanted = { expression, after, limit: pageSize }
+    return representPassages(await findPassages(found, wanted, platform), { first, after })
   }
   app.get(
     assetsPaths.pattern,

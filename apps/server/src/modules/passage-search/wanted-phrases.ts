@@ -8,12 +8,12 @@ export type Phrase = readonly ((word: string) => boolean)[]
 
 /** As many forms of a word as a search looks for among those that are known. */
 const mostForms = 200
-/** More phrases nobody looks for; the others are not marked. */
-const mostPhrases = 50
+/** More words nobody looks for in one text; phrases that do not fit in are not marked. */
+const mostWords = 50
 
 /** The phrases that a search asks for in all fields, with the forms of their words as searches have them. */
 export async function wantedPhrases(expression: Expression, platform: Platform): Promise<Phrase[]> {
-  const asked = phrasesIn(expression).slice(0, mostPhrases)
+  const asked = asMany(phrasesIn(expression))
   const bent = [...new Set(asked.flatMap((words) => words.flatMap(({ word, forms }) => (forms ? [word] : []))))]
   const forms = new Map<string, ReadonlySet<string>>()
   for (const word of bent) forms.set(word, new Set(await listForms(word, mostForms, platform.db.tables())))
@@ -23,6 +23,16 @@ export async function wantedPhrases(expression: Expression, platform: Platform):
       return (word: string) => wordFits(term, word) || (others?.has(word) ?? false)
     }),
   )
+}
+
+/** Of words beyond counting each would be compared with each of the text. */
+function asMany(phrases: readonly TermWord[][]): TermWord[][] {
+  let room = mostWords
+  return phrases.filter((words) => {
+    if (words.length > room) return false
+    room -= words.length
+    return true
+  })
 }
 
 /** What must not be there is not looked for. */
