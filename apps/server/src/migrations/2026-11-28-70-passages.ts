@@ -8,10 +8,16 @@ const isNews = sql`(new.captions <> old.captions or (new.captions <> '' and old.
 const wish = sql`insert into passage_wishes (asset_id, due_at) values (new.id, 0)
   on conflict (asset_id) do update set due_at = 0;`
 
+/** Those of an archive that is taken back; see `never`. */
+const wishAgain = sql`update passage_wishes set due_at = 0 where due_at = 9007199254740991
+  and asset_id in (select id from assets where archive_id = new.id);`
+const isBack = sql`(new.removed_at is null and old.removed_at is not null)`
+
 /**
  * What is said in films and sounds, with its times, and what stands on the pages of documents: a row for each language of an asset,
  * not one for each line, of which a library of films has hundreds of millions. Triggers wish for captions to be read, so that no
- * way by which they come or go can forget it. Documents of which the pages are not known are read once more, after all else.
+ * way by which they come or go can forget it. Documents that are there already are looked through bit by bit, to be read once more:
+ * to mark a million of them here would hold up the start for minutes.
  */
 export async function passages(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
@@ -29,9 +35,12 @@ export async function passages(db: Kysely<unknown>, engine: Engine): Promise<voi
     .execute()
   await db.schema.createIndex('passages_to_read').on('passage_wishes').columns(['due_at', 'asset_id']).execute()
   await sql`insert into passage_wishes (asset_id, due_at) select id, 0 from assets where captions <> ''`.execute(db)
-  await sql`update assets set state = 'pending', attempts = 0, priority = -1
-    where state = 'ready' and media_type = 'application/pdf'
-      and id in (select asset_id from asset_details where content <> '')`.execute(db)
+  await db.schema
+    .createTable('unread_pages')
+    .addColumn('after_id', 'bigint', (c) => c.notNull())
+    .addColumn('last_id', 'bigint', (c) => c.notNull())
+    .execute()
+  await sql`insert into unread_pages (after_id, last_id) select 0, id from assets order by id desc limit 1`.execute(db)
   if (engine === 'sqlite') await followOnSqlite(db)
   else await followOnPostgres(db)
 }
@@ -41,6 +50,8 @@ async function followOnSqlite(db: Kysely<unknown>): Promise<void> {
     begin ${wish} end`.execute(db)
   await sql`create trigger captions_of_assets after update of captions, state on assets when ${isNews}
     begin ${wish} end`.execute(db)
+  await sql`create trigger captions_of_returned_archives after update of removed_at on archives when ${isBack}
+    begin ${wishAgain} end`.execute(db)
 }
 
 async function followOnPostgres(db: Kysely<unknown>): Promise<void> {
@@ -50,4 +61,8 @@ async function followOnPostgres(db: Kysely<unknown>): Promise<void> {
     execute function wish_for_passages()`.execute(db)
   await sql`create trigger captions_of_assets after update of captions, state on assets for each row when ${isNews}
     execute function wish_for_passages()`.execute(db)
+  await sql`create function wish_again_for_passages() returns trigger language plpgsql as $$
+    begin ${wishAgain} return null; end $$`.execute(db)
+  await sql`create trigger captions_of_returned_archives after update of removed_at on archives for each row when ${isBack}
+    execute function wish_again_for_passages()`.execute(db)
 }

@@ -2,12 +2,16 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Passage } from '@vitrine/contract/passages.ts'
 import { film, pdfOf, wav } from '@vitrine/media/testing/test-media.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveRequests } from '#modules/archive-administration/archive-administration.builders.ts'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { captionsMark } from '#modules/assets/pair-captions.ts'
+import { readUnreadPages } from '#modules/reading/read-unread-pages.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
-import type { Person } from '#server/testing/ask.ts'
+import { administrator, type Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 
 const cues = (...said: [at: string, text: string][]) =>
@@ -113,6 +117,39 @@ onBothEngines('passages', (open) => {
     await server.index(archive.id)
     expect(await found('loud')).toEqual([])
     expect((await (reader as Person).read(href('speech.wav'), 'asset')).passages).toBeNull()
+  })
+
+  test('wait with a deleted archive, and are read when it is back', async () => {
+    const boss = await administrator(server)
+    const bin = await anArchive(server, { name: 'Bin', access: [group(10003, ['View', 'Preview'])] })
+    await aFile(bin, 'talk.wav', wav([0.4]))
+    await server.index(bin.id)
+    const by = archiveRequests(boss)
+    expect((await by.send('DELETE', `/fotoweb/api/config/archives/${bin.id}`)).statusCode).toBe(204)
+    const tables = server.platform.db.tables()
+    const mark = captionsMark([{ name: 'talk.vtt', language: null, bytes: 1, time: 1 }])
+    await sql`update assets set captions = ${mark} where archive_id = ${bin.id}`.execute(tables)
+    const waiting = async () => {
+      const { rows } = await sql<{ due_at: number }>`select w.due_at from passage_wishes w
+        join assets a on a.id = w.asset_id where a.archive_id = ${bin.id}`.execute(tables)
+      return rows.map(({ due_at }) => Number(due_at))
+    }
+    expect(await waiting()).toEqual([0])
+    await server.index(archive.id)
+    expect(await waiting()).toEqual([Number.MAX_SAFE_INTEGER])
+    const [deleted] = await boss.read('/fotoweb/api/config/archives-deleted', 'deleted-archives')
+    expect((await by.send('POST', deleted?.Restore ?? '')).statusCode).toBe(200)
+    expect(await waiting()).toEqual([0])
+  })
+
+  test('of documents that were read before pages were kept are read once more', async () => {
+    const tables = server.platform.db.tables()
+    await sql`delete from asset_passages where kind = 'page'`.execute(tables)
+    await sql`insert into unread_pages (after_id, last_id) select 0, max(id) from assets`.execute(tables)
+    await readUnreadPages(new AbortController().signal, server.platform)
+    expect((await sql`select 1 from unread_pages`.execute(tables)).rows).toEqual([])
+    await server.index(archive.id)
+    expect((await passages('report.pdf', 'lighthouse')).data.map(({ page }) => page)).toEqual([2, 3])
   })
 
   test('of a long talk are found to their end, the first words as phrases too', async () => {

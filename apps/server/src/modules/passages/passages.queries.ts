@@ -71,3 +71,9 @@ export async function wishedCaptions(
     isGone: state === 'gone' || state === 'trashed',
   }))
 }
+
+/** Between which numbers assets are still to be looked through for documents of which the pages are not known; null: none are. */
+export async function unreadPages({ db }: Pick<Executing, 'db'>): Promise<{ after: number; last: number } | null> {
+  const row = await db.tables<PassagesTables>().selectFrom('unread_pages').selectAll().executeTakeFirst()
+  return row ? { after: Number(row.after_id), last: Number(row.last_id) } : null
+}

@@ -51,3 +51,23 @@ export async function saveDue(ids: readonly number[], dueAt: number, { db }: Exe
   const query = db.tables<PassagesTables>().updateTable('passage_wishes').set({ due_at: dueAt })
   await query.where('asset_id', 'in', ids).execute()
 }
+
+/** Beyond every moment; triggers take it back to now when the archive comes back. */
+const never = Number.MAX_SAFE_INTEGER
+
+/** Some of the due wishes of an archive that was deleted wait for it to come back, which it does not before the deed ends. */
+export async function setAside(archiveId: number, limit: number, { db, clock }: Executing): Promise<void> {
+  const held = db.engine === 'postgres' ? sql`for share` : sql``
+  const { rows } =
+    await sql`select id from archives where id = ${archiveId} and removed_at is not null ${held}`.execute(db.tables())
+  if (rows.length === 0) return
+  await sql`update passage_wishes set due_at = ${never} where asset_id in (
+    select w.asset_id from passage_wishes w join assets a on a.id = w.asset_id
+    where w.due_at <= ${clock.now()} and a.archive_id = ${archiveId} limit ${limit})`.execute(db.tables())
+}
+
+export async function saveLookedThrough(after: number, isDone: boolean, { db }: Executing): Promise<void> {
+  const tables = db.tables<PassagesTables>()
+  if (isDone) await tables.deleteFrom('unread_pages').execute()
+  else await tables.updateTable('unread_pages').set({ after_id: after }).execute()
+}

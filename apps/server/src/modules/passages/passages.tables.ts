@@ -11,7 +11,12 @@ export interface PassagesTables {
   /** Assets of which captions wait to be read. */
   passage_wishes: {
     asset_id: number
-    /** Before this moment they are not tried. */
+    /** Before this moment they are not tried; those of a deleted archive wait for it to come back, see `never`. */
     due_at: number
+  }
+  /** What is still to be looked through for documents of which the pages are not known: one row, or none when that is done. */
+  unread_pages: {
+    after_id: number
+    last_id: number
   }
 }

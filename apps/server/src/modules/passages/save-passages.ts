@@ -8,6 +8,8 @@ import {
   type PassagesRow,
   replacePassages,
   saveDue,
+  saveLookedThrough,
+  setAside,
 } from './passages.repository.ts'
 
 const written = (passages: readonly Passage[]) => JSON.stringify(passages.map(({ at, text }) => [at, text]))
@@ -76,4 +78,17 @@ export async function postponeHearing(ids: readonly number[], dueAt: number, ins
 /** Their files are gone; with them everything is wished for again. */
 export async function forgetHearing(ids: readonly number[], inside: Executing): Promise<void> {
   await deleteWishes(ids, inside)
+}
+
+/** Wishes of one deed that wait for their archive. */
+const asideAtOnce = 1000
+
+/** Some of those of a deleted archive are not asked for again before it comes back. */
+export async function leaveUntilReturned(archiveId: number, inside: Executing): Promise<void> {
+  await setAside(archiveId, asideAtOnce, inside)
+}
+
+/** Assets up to a number were looked through for documents of which the pages are not known. */
+export async function noteLookedThrough(after: number, isDone: boolean, inside: Executing): Promise<void> {
+  await saveLookedThrough(after, isDone, inside)
 }

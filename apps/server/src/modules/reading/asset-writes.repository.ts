@@ -322,3 +322,12 @@ export async function markParkedPending(archiveId: number, { db }: Executing): P
   const query = db.tables<AssetsTables>().updateTable('assets').set(change).where('archive_id', '=', archiveId)
   return Number((await query.where('state', '=', 'parked').executeTakeFirst()).numUpdatedRows)
 }
+
+/** Documents with text between two numbers wait to be read again, after all else. Answers their archives. */
+export async function markDocumentsPending(after: number, upTo: number, { db }: Executing): Promise<number[]> {
+  const { rows } = await sql<{ archive_id: number }>`update assets set state = 'pending', attempts = 0, priority = -1
+    where id > ${after} and id <= ${upTo} and state = 'ready' and media_type = 'application/pdf' and exists (
+      select 1 from asset_details d where d.asset_id = assets.id and octet_length(d.content) > 0)
+    returning archive_id`.execute(db.tables())
+  return [...new Set(rows.map((row) => Number(row.archive_id)))]
+}

@@ -6,7 +6,13 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteContentChanged } from '#modules/archives/note-content.ts'
 import { type CaptionsFile, readableCaptions } from '#modules/assets/pair-captions.ts'
 import { type WishedCaptions, wishedCaptions } from '#modules/passages/passages.queries.ts'
-import { forgetHearing, type HeardAsset, postponeHearing, saveHeard } from '#modules/passages/save-passages.ts'
+import {
+  forgetHearing,
+  type HeardAsset,
+  leaveUntilReturned,
+  postponeHearing,
+  saveHeard,
+} from '#modules/passages/save-passages.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -31,10 +37,12 @@ export async function readCaptions(media: MediaPool, signal: AbortSignal, platfo
     if (wished.length === 0) return
     const heard: HeardAsset[] = []
     const [gone, later]: [number[], number[]] = [[], []]
+    const aside = new Set<number>()
     for (const asset of wished) {
       const archive = asset.isGone ? null : await findArchive(asset.archiveId, platform)
       const read = archive && (await tryHear(asset, archive, media, platform))
-      if (!archive) gone.push(asset.id)
+      if (asset.isGone) gone.push(asset.id)
+      else if (!archive) aside.add(asset.archiveId)
       else if (read) heard.push(read)
       else later.push(asset.id)
       if (signal.aborted) return
@@ -42,6 +50,7 @@ export async function readCaptions(media: MediaPool, signal: AbortSignal, platfo
     await deed(platform, async (inside) => {
       await saveFound(heard, wished, inside)
       if (gone.length > 0) await forgetHearing(gone, inside)
+      for (const archiveId of aside) await leaveUntilReturned(archiveId, inside)
       if (later.length > 0) await postponeHearing(later, platform.clock.now() + hour, inside)
     })
   }

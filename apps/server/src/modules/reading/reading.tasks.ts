@@ -9,6 +9,7 @@ import type { Schedule } from '#platform/tasks/schedules.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import { indexWished } from './index-archive.ts'
 import { readCaptions } from './read-captions.ts'
+import { readUnreadPages } from './read-unread-pages.ts'
 import { stackExisting } from './stack-existing.ts'
 import { Stillness } from './stillness.ts'
 
@@ -39,7 +40,10 @@ export function readingTasks(platform: Platform, { reading }: MediaPools): TaskH
   const hearing: TaskHandler = {
     kind: hearingKind,
     class: 'upkeep',
-    run: (_, signal) => readCaptions(reading, signal, platform),
+    async run(_, signal) {
+      await readUnreadPages(signal, platform)
+      await readCaptions(reading, signal, platform)
+    },
   }
   return [indexArchiveTask(platform, reading), stacking, hearing]
 }
