@@ -181,7 +181,24 @@ test('whoever looked for what is said sees where, and plays from there by a key'
   await words.press('Enter')
   await page.getByText('Nothing found.').waitFor()
   await words.press('Escape')
-  await page.getByRole('button', { name: /0:00\s+Six steps/ }).waitFor()
+  const all = page.getByRole('button', { name: /0:00\s+Six steps/ })
+  await all.waitFor()
+  // Where it stays open, the search that led here is applied as soon as its answer is there.
+  await page.evaluate("localStorage.setItem('passages', 'true')")
+  let answer = () => {}
+  const isAsked = new Promise<void>((asked) => {
+    page.route(/__passages\?q=/, (route) => {
+      answer = () => void route.continue()
+      asked()
+    })
+  })
+  await page.reload()
+  await isAsked
+  await all.waitFor()
+  answer()
+  await all.waitFor({ state: 'detached' })
+  expect(await words.inputValue()).toBe('loud*')
+  expect(await found.count()).toBe(1)
 })
 
 test('words of a document lead to their page, also on a phone, in Arabic and in the dark', async () => {

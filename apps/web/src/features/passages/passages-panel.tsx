@@ -29,6 +29,7 @@ export function PassagesPanel({ asset, passages }: PassagesPanelProps) {
   const sought = useSoughtWords()
   const led = useResource(sought === '' ? null : expandTemplate(passages, { q: sought }), 'passage-list')
   const isFound = (led.document?.count ?? 0) > 0
+  const begun = isFound ? sought : ''
   const isOpen = isHere ?? (isFound || isWished)
   const toggle = (is: boolean) => {
     if (is === isOpen) return
@@ -41,15 +42,18 @@ export function PassagesPanel({ asset, passages }: PassagesPanelProps) {
       <summary className={styles['summary']}>
         {asset.playback === null ? t('passages.written') : t('passages.said')}
       </summary>
-      {isOpen && <Passages asset={asset} passages={passages} begun={isFound ? sought : ''} />}
+      {isOpen && <Passages asset={asset} passages={passages} begun={begun} />}
     </details>
   )
 }
 
 function Passages({ asset, passages, begun }: PassagesPanelProps & { begun: string }) {
   const { t } = useTexts()
-  const [text, setText] = useState(begun)
-  const [asked, setAsked] = useState(begun)
+  // What led here may be known after this is open; what somebody typed meanwhile stays.
+  const [typed, setText] = useState<string | null>(null)
+  const [sent, setAsked] = useState<string | null>(null)
+  const text = typed ?? begun
+  const asked = sent ?? begun
   const input = useRef<HTMLInputElement>(null)
   const first = expandTemplate(passages, { q: asked.trim() })
   const { document, problem } = useResource(first, 'passage-list')
