@@ -254,16 +254,19 @@ async function floodWith(name: string, urls: string[], headers: Record<string, s
 async function facetsBesideCounts(library: Library) {
   const { address, platform, asker } = library
   const word = (turn: number) => `?q=${frequentWords[Math.abs(turn) % frequentWords.length]}`
-  for (const [name, query] of [
-    ['a word in 20 %', word],
-    ['the largest archive', () => ''],
+  for (const [name, query, place, reference] of [
+    ['a word in 20 %', word, `${largest}/`, 'count'],
+    ['the largest archive', () => '', `${largest}/`, 'count'],
+    // What tells how many are found in each of them.
+    ['a word in 20 % of all archives', word, '', 'collectionlist'],
   ] as const) {
     const times = { count: [] as number[], facets: [] as number[] }
     for (let turn = -5; turn < 40; turn++) {
-      const url = new URL(`archives/${largest}/${query(turn)}`, address)
+      const url = new URL(`archives/${place}${query(turn)}`, address)
       for (const kind of ['count', 'facets'] as const) {
         await forgetCounts(platform)
-        const headers = { ...headersFor(kind, library), accept: documents[kind].mediaType }
+        const wanted = kind === 'count' ? reference : kind
+        const headers = { ...headersFor(wanted, library), accept: documents[wanted].mediaType }
         const time = await asker.time(url, headers)
         if (turn >= 0) times[kind].push(time)
       }

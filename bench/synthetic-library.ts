@@ -162,7 +162,7 @@ const neverRead = {
   modifiedAt: 0,
   writtenTime: null,
 }
-const nothingBeyond = { details: { languages: {}, conflicts: [], unknown: {}, regions: [] }, text: '' }
+const nothingBeyond = { details: { languages: {}, conflicts: [], unknown: {}, regions: [] }, text: '', pages: [] }
 
 /** What is known of none of them. */
 const unknown = {

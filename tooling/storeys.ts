@@ -38,6 +38,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['places', 'metadata-fields', 'processing-profiles', 'archives', 'quotas', 'folders', 'taxonomies', 'term-files'],
   [
     'likeness',
+    'passages',
     'full-text',
     'assets',
     'shares',
@@ -62,7 +63,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['comments'],
   ['collections'],
   ['reviews'],
-  ['albums', 'smart-folders', 'search', 'bookmarks', 'pins', 'cart', 'uploads', 'demo-library'],
+  ['albums', 'smart-folders', 'search', 'passage-search', 'bookmarks', 'pins', 'cart', 'uploads', 'demo-library'],
   ['file-moves'],
   [
     'alerts',

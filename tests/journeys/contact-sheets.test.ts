@@ -77,8 +77,8 @@ async function byPalette(word: string): Promise<void> {
 
 async function readBack(download: Download) {
   const bytes = await readFile(await download.path())
-  const { pages, text } = await decodePdf({ bytes, longestSide: 100, withText: true } as never)
-  return { name: download.suggestedFilename(), pages, text: (text ?? '').replaceAll(/\s+/g, ' ') }
+  const { pages, texts } = await decodePdf({ bytes, longestSide: 100, withText: true } as never)
+  return { name: download.suggestedFilename(), pages, text: (texts ?? []).join(' ').replaceAll(/\s+/g, ' ') }
 }
 
 test('a sheet of what is selected is made by the keyboard, looks as its first page did, and the next one is like it', async () => {

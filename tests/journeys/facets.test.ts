@@ -151,3 +151,30 @@ test('in Arabic, on a phone, in the dark, it is a drawer that shuts when somethi
   await expect.poll(tiles).toBe(2)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
+
+test('what is found in all archives is narrowed down beside the list, and an archive leads into it', async () => {
+  here = { ...(await visit()), at: (path) => site.at(path) }
+  const { page } = here
+  await page.goto(site.at('archives/5000-Desk/'))
+  await expect.poll(tiles, { timeout: 30_000 }).toBe(pictures.length)
+  await page.goto(site.at('archives/?q=boat%20OR%20sea'))
+  await value('Keywords', /^boat/).waitFor()
+  expect(await told('Keywords')).toEqual(['boat\n2', 'sea\n2'])
+  await expectAccessible(page, 'what was found in all archives, narrowed down')
+  await shoot(page, 'facets-all-archives')
+  await value('City', /^Oslo/).press('Enter')
+  await page.waitForURL(/90e=Oslo/)
+  await value('City', /^Oslo/).and(page.locator('[aria-current]')).waitFor()
+  await page
+    .getByRole('link', { name: /Desk.*1/s })
+    .first()
+    .waitFor()
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.getByText('Narrow down', { exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Take away all/ })
+    .or(page.locator('details a').first())
+    .first()
+    .waitFor()
+  await shoot(page, 'facets-all-archives-narrow')
+})

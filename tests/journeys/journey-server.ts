@@ -89,7 +89,8 @@ async function makeCloser(folder: string) {
     await utimes(join(folder, name), new Date(Date.UTC(2026, 0, 20 - at)), new Date(Date.UTC(2026, 0, 20 - at)))
   }
   const pages = ['0.7 0.2 0.2', '0.2 0.6 0.3', '0.2 0.3 0.7'].map((colour, at) => {
-    return at === 1 ? { width: 800, height: 500, colour } : { width: 500, height: 700, colour }
+    const words = ['Report', 'The keeper of the lighthouse', 'Two lighthouses stand'][at] ?? ''
+    return at === 1 ? { width: 800, height: 500, colour, words } : { width: 500, height: 700, colour, words }
   })
   await writeFile(join(folder, 'report.pdf'), pdfOf(pages))
   await utimes(join(folder, 'report.pdf'), new Date(Date.UTC(2026, 0, 18)), new Date(Date.UTC(2026, 0, 18)))
@@ -154,7 +155,10 @@ async function makeOriginals(home: string) {
   const cue = (text: string) => `00:00:00,000 --> 00:01:00,000\n${text}\n`
   await writeFile(join(reels, 'reel.en.vtt'), `WEBVTT\n\n${cue('A town by the sea').replaceAll(',', '.')}`)
   await writeFile(join(reels, 'reel.de.srt'), cue('Eine Stadt & das Meer'))
-  await writeFile(join(reels, 'steps.srt'), cue('Six steps, <i>each</i> of a second'))
+  await writeFile(
+    join(reels, 'steps.srt'),
+    `${cue('Six steps, <i>each</i> of a second')}\n00:00:03,500 --> 00:00:04,000\nThe third was the loudest\n`,
+  )
   const closer = join(home, 'closer')
   await mkdir(closer)
   await makeCloser(closer)

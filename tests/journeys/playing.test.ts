@@ -148,3 +148,68 @@ test('captions are shown by button and key, in the language that is chosen, and 
   await page.locator('audio').waitFor({ state: 'attached' })
   expect(await page.getByText('Six steps').count()).toBe(0)
 })
+
+/** Looks for a word in an archive and opens what is found. */
+async function led(archive: RegExp, { word, to }: { word: string; to: RegExp }, options: Parameters<typeof visit>[0]) {
+  here = await visit(options)
+  await signIn(here)
+  await here.page.goto(here.at('archives/'))
+  await here.page.getByRole('link', { name: archive }).first().click()
+  await here.page.waitForURL(/archives\/\d+/)
+  await here.page.goto(`${here.page.url().replace(/\?.*/, '')}?q=${word}`)
+  const tile = here.page.getByRole('gridcell', { name: to })
+  await tile.focus()
+  await here.page.keyboard.press('Enter')
+  await here.page.getByRole('heading', { level: 1, name: to }).waitFor()
+  return here.page
+}
+
+test('whoever looked for what is said sees where, and plays from there by a key', async () => {
+  const page = await led(/Reels/, { word: 'loud*', to: /steps/ }, {})
+  const found = page.getByRole('list', { name: 'Places in what is played' }).getByRole('button')
+  await found.waitFor()
+  expect(await found.textContent()).toMatch(/0:03\s*The third was the loudest/)
+  expect(await found.locator('mark').allInnerTexts()).toEqual(['loudest'])
+  await expectAccessible(page, 'places in a sound')
+  await expect.poll(() => page.getByRole('button', { name: 'Play' }).isEnabled()).toBe(true)
+  await found.press('Enter')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await expect.poll(async () => (await media('audio')).currentTime).toBeGreaterThanOrEqual(3.5)
+  await shoot(page, 'passages-said')
+  const words = page.getByRole('searchbox', { name: 'Find words in it' })
+  await words.fill('nowhere')
+  await words.press('Enter')
+  await page.getByText('Nothing found.').waitFor()
+  await words.press('Escape')
+  const all = page.getByRole('button', { name: /0:00\s+Six steps/ })
+  await all.waitFor()
+  // Where it stays open, the search that led here is applied as soon as its answer is there.
+  await page.evaluate("localStorage.setItem('passages', 'true')")
+  let answer = () => {}
+  const isAsked = new Promise<void>((asked) => {
+    page.route(/__passages\?q=/, (route) => {
+      answer = () => void route.continue()
+      asked()
+    })
+  })
+  await page.reload()
+  await isAsked
+  await all.waitFor()
+  answer()
+  await all.waitFor({ state: 'detached' })
+  expect(await words.inputValue()).toBe('loud*')
+  expect(await found.count()).toBe(1)
+})
+
+test('words of a document lead to their page, also on a phone, in Arabic and in the dark', async () => {
+  const options = { locale: 'ar', colorScheme: 'dark', viewport: { width: 360, height: 700 } } as const
+  const page = await led(/Closer/, { word: 'lighthouse', to: /report/ }, options)
+  await page.keyboard.press('i')
+  const found = page.getByRole('dialog').getByRole('list', { name: 'صفحات' }).getByRole('button')
+  await expect.poll(() => found.count()).toBe(2)
+  await expectAccessible(page, 'pages with words in Arabic')
+  await shoot(page, 'passages-pages-ar-dark')
+  await found.last().click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('textbox').last().inputValue()).toMatch(/^[3٣]$/)
+})

@@ -184,6 +184,7 @@ describe('hidden things do not show through', () => {
       'nothing.jpg.info',
       'trips/secret%20plans/',
       'trips/blunderbuss77.jpg.info/__details',
+      'trips/blunderbuss77.jpg.info/__passages?q=trip',
     ])
       for (const name of names)
         for (const answer of await compare(name, { url: `/fotoweb/archives/5001/${url}`, tag: 'any' }))

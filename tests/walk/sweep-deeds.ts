@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { film } from '@vitrine/media/testing/test-media.ts'
 import { expect } from 'vitest'
+import { share } from '../../apps/server/src/modules/album-sharing/album-sharing.builders.ts'
+import { anAlbum } from '../../apps/server/src/modules/albums/albums.builders.ts'
 import { group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { anOrder, decide } from '../../apps/server/src/modules/orders/orders.builders.ts'
 import { setAccess } from '../../apps/server/src/modules/permissions/access-of.ts'
@@ -29,6 +31,13 @@ export async function seeingAs(username: string, server: TestServer): Promise<Pe
 }
 
 const hiddenFile = (archive: number) => `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info`
+
+/** The hidden file in an album of an administrator, which stands on the home page and is shared with nobody. */
+export async function showHidden(boss: Person, { clock }: TestServer) {
+  const { originalURL } = await anAlbum(boss, { name: 'Secret plans', assets: [{ href: hiddenFile(5000) }] })
+  const [from, to] = [0, 30].map((days) => new Date(clock.now() + days * 86_400_000).toISOString())
+  await share(boss, originalURL, { showcase: { from, to } })
+}
 
 /** A new version of the hidden file, in its place. */
 export async function replaceHidden(boss: Person, bytes: Buffer, server: TestServer) {

@@ -21,6 +21,7 @@ import {
   beginUpload,
   replaceHidden,
   seeingAs,
+  showHidden,
   sweepDeeds,
   sweepUploads,
 } from './sweep-deeds.ts'
@@ -67,6 +68,7 @@ beforeAll(async () => {
   const { job } = await boss.read(location, 'download-status')
   packed = [location, job.result.files[0]?.href ?? '', `${location}/results/`]
   upload = (await beginUpload(boss, 5000)).json().id
+  await showHidden(boss, server)
 })
 afterAll(() => server.close())
 
@@ -96,7 +98,7 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/;o=fn;stacks=top;p=0',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
-  '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__captions/en',
+  ...['__captions/en', '__passages?q=hush'].map((of) => `/fotoweb/archives/5000-Secret/plans/hush.webm.info/${of}`),
   revisions,
   ...['thumbnail', 'preview', 'file'].map((word) => `${revisions}0/${word}`),
   '/fotoweb/api/taxonomies/archives/5000-Secret',
@@ -182,10 +184,7 @@ async function sweep(viewer: Person, expected: readonly number[]) {
   for (const url of [
     '/fotoweb/archives/',
     '/fotoweb/archives/?q=hush',
-    '/fotoweb/me/archives/',
-    '/fotoweb/me/upload-to/',
-    '/fotoweb/me/copy-to/',
-    '/fotoweb/me/move-to/',
+    ...['archives', 'upload-to', 'copy-to', 'move-to', 'showcase'].map((list) => `/fotoweb/me/${list}/`),
     '/fotoweb/search/?q=hush',
     ...suggested,
   ]) {
@@ -269,7 +268,8 @@ describe('no way leads to what a viewer may not see (attack case 42)', () => {
     expect((await boss.ask(captions)).body).toContain('hush-hush')
     for (const url of secrets.filter((one) => one.includes('/__revisions/0/')))
       expect((await boss.ask(url)).statusCode).toBe(200)
-    for (const url of suggested) expect((await boss.ask(url)).body).toContain('Secret plans')
+    for (const url of [...suggested, '/fotoweb/me/showcase/'])
+      expect((await boss.ask(url)).body).toContain('Secret plans')
   })
 
   test('a visitor, and one who sends files by a link into the hidden archive', async () => {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Document } from '@vitrine/contract/document.ts'
 import { documents } from '@vitrine/contract/documents.generated.ts'
+import { pdf } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum } from '../../apps/server/src/modules/albums/albums.builders.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const closed = await anArchive(server, { name: 'Closed', access: [group(10009, ['View'])] })
   for (const archive of [shown, filtered, closed]) {
     for (const path of ['a/b/open picture.jpg', 'a/shut picture.jpg', 'note.txt']) await aFile(archive, path, picture)
+    if (archive === closed) await aFile(archive, 'paper.pdf', pdf({ width: 300, height: 200 }))
     await server.index(archive.id)
   }
   await aTaxonomy(server, 90, { Norway: { Oslo: {} } })

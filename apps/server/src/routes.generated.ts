@@ -56,6 +56,7 @@ import { searchSuggestionsRoutes } from './modules/search/search-suggestions.rou
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
+import { passageSearchRoutes } from './modules/passage-search/passage-search.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { pinsRoutes } from './modules/pins/pins.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
@@ -84,6 +85,7 @@ import { renditionAdministrationRoutes } from './modules/rendition-administratio
 import { fieldAdministrationRoutes } from './modules/field-administration/field-administration.routes.ts'
 import { albumSharingRoutes } from './modules/album-sharing/album-sharing.routes.ts'
 import { linksRoutes } from './modules/album-sharing/links.routes.ts'
+import { showcaseRoutes } from './modules/album-sharing/showcase.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
 import { contactSheetsRoutes } from './modules/contact-sheets/contact-sheets.routes.ts'
 import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
@@ -159,6 +161,7 @@ export const foundRoutes = [
   searchRoutes,
   termCountsRoutes,
   valueSuggestionsRoutes,
+  passageSearchRoutes,
   bookmarksRoutes,
   pinsRoutes,
   cartRoutes,
@@ -187,6 +190,7 @@ export const foundRoutes = [
   fieldAdministrationRoutes,
   albumSharingRoutes,
   linksRoutes,
+  showcaseRoutes,
   valueTablesRoutes,
   contactSheetsRoutes,
   metadataTemplatesRoutes,

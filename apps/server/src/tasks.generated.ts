@@ -37,6 +37,7 @@ import { notificationsSchedules } from './modules/notifications/notifications.ta
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
 import { signInProvidersSchedules } from './modules/sign-in-providers/sign-in-providers.tasks.ts'
+import { readingSchedules } from './modules/reading/reading.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { usageSchedules } from './modules/usage/usage.tasks.ts'
@@ -99,6 +100,7 @@ export const foundSchedules = [
   ...backgroundTasksSchedules,
   ...mailSchedules,
   ...signInProvidersSchedules,
+  ...readingSchedules,
   ...renditionMakingSchedules,
   ...revisionsSchedules,
   ...usageSchedules,

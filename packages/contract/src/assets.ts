@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, leaf, leafTemplate, message, offered } from './document.ts'
+import { deed, document, href, leaf, leafTemplate, message, offered, template } from './document.ts'
 import { Paging } from './paging.ts'
 import { PictureEdit } from './picture-edits.ts'
 import { Review } from './review-standing.ts'
@@ -269,6 +269,11 @@ export const Asset = z.object({
   playback: Playback.nullable(),
   /** The picture in its own pixels; ours. Null without Download, and where the largest preview has them all. */
   fullPicture: Preview.nullable(),
+  /**
+   * Ours: where in a film, sound or document something is said or stands; all of it without `q`. Null without Preview, and for what
+   * has neither captions nor pages.
+   */
+  passages: offered(template('passage-list')),
   /** Null for what has one page, and without Preview. */
   pages: Pages.nullable(),
 })

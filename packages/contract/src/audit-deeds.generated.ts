@@ -33,6 +33,7 @@ import { revisionsAuditDeeds } from './revisions.ts'
 import { secondFactorsAuditDeeds } from './second-factors.ts'
 import { seeingAsAuditDeeds } from './seeing-as.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { showcaseAuditDeeds } from './showcase.ts'
 import { signInPoliciesAuditDeeds } from './sign-in-policies.ts'
 import { signInProvidersAuditDeeds } from './sign-in-providers.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
@@ -83,6 +84,7 @@ export const wordDeeds = [
   ...secondFactorsAuditDeeds,
   ...seeingAsAuditDeeds,
   ...sharesAuditDeeds,
+  ...showcaseAuditDeeds,
   ...signInPoliciesAuditDeeds,
   ...signInProvidersAuditDeeds,
   ...signUpsAuditDeeds,

@@ -130,6 +130,8 @@ export const CollectionList = z.object({
   searchURL: offered(template('collectionlist')),
   add: offered(Link),
   reorder: offered(Link),
+  /** Ours: how what a search over all archives finds divides; null for other lists. */
+  facets: offered(href('facets')),
 })
 export type CollectionList = z.infer<typeof CollectionList>
 export const CollectionListDocument = document('collectionlist', CollectionList)

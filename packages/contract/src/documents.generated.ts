@@ -35,6 +35,7 @@ import { NotificationListDocument, NotificationCountDocument, NotificationChoice
 import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument } from './orders.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument } from './parked.ts'
+import { PassageListDocument } from './passages.ts'
 import { UserDocument, UserListDocument, DeletedUserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { PinLinksDocument } from './pins.ts'
 import { PlaceListDocument, NearPlaceDocument } from './places.ts'
@@ -49,6 +50,7 @@ import { SectionsDocument } from './sections.ts'
 import { SessionDocument } from './session.ts'
 import { SetUpDocument } from './set-up.ts'
 import { SharingDocument, PeopleListDocument, SharedAlbumDocument } from './shares.ts'
+import { ShowcaseDocument } from './showcase.ts'
 import { SignInPolicyListDocument } from './sign-in-policies.ts'
 import { SignInProviderListDocument } from './sign-in-providers.ts'
 import { SignUpFieldsDocument, SignUpsDocument, SignUpCountDocument, SignUpFormDocument } from './sign-ups.ts'
@@ -157,6 +159,7 @@ export const documents = {
   'bookmark-list': BookmarkListDocument,
   'destination-list': DestinationListDocument,
   'parked-list': ParkedListDocument,
+  'passage-list': PassageListDocument,
   'user': UserDocument,
   'user-list': UserListDocument,
   'deleted-user-list': DeletedUserListDocument,
@@ -189,6 +192,7 @@ export const documents = {
   'sharing': SharingDocument,
   'people-list': PeopleListDocument,
   'shared-album': SharedAlbumDocument,
+  'showcase': ShowcaseDocument,
   'sign-in-policy-list': SignInPolicyListDocument,
   'sign-in-provider-list': SignInProviderListDocument,
   'signup-fields': SignUpFieldsDocument,

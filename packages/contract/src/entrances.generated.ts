@@ -28,6 +28,7 @@ import { provisioningEntrance } from './provisioning.ts'
 import { reviewsEntrance } from './reviews.ts'
 import { signInSecurityEntrance } from './second-factors.ts'
 import { seeingAsEntrance } from './seeing-as.ts'
+import { showcaseEntrance } from './showcase.ts'
 import { signInPoliciesEntrance } from './sign-in-policies.ts'
 import { signInProvidersEntrance } from './sign-in-providers.ts'
 import { signUpsEntrance } from './sign-ups.ts'
@@ -73,6 +74,7 @@ export const entrances = {
   ...reviewsEntrance,
   ...signInSecurityEntrance,
   ...seeingAsEntrance,
+  ...showcaseEntrance,
   ...signInPoliciesEntrance,
   ...signInProvidersEntrance,
   ...signUpsEntrance,

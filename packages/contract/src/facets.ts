@@ -13,7 +13,7 @@ const FacetValue = z.object({
 
 /** By what the assets of a view differ. Values of one facet are alternatives; those of a chosen one are counted without it. */
 const Facet = z.object({
-  /** The key of a search: `dt`, `o`, `ct`, `it`, `mt`, or the number of a field with `e`. */
+  /** The key of a search: `dt`, `o`, `ct`, `it`, `mt`, or the number of a field with `e`; `archive` of a search over all of them. */
   key: z.string(),
   name: z.string(),
   kind: z.enum(['choice', 'time', 'field']),

@@ -35,11 +35,28 @@ const Share = z.object({
 export const Sharing = z.object({
   message: Message,
   shares: z.array(Share),
-  showcase: z.null(),
+  /** Where it stands on the home page; `title` and `order` are ours. Null while it does not. */
+  showcase: z
+    .object({
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      acl: z.array(Level),
+      sharedHREF: z.string(),
+      type: Type,
+      title: z.string(),
+      order: z.int(),
+    })
+    .nullable(),
   href: href('sharing'),
   originalHref: href('collectioninfo'),
   /** Ours: what this person may give. */
-  mayShare: z.object({ users: z.boolean(), groups: z.boolean(), guests: z.boolean(), downloads: z.boolean() }),
+  mayShare: z.object({
+    users: z.boolean(),
+    groups: z.boolean(),
+    guests: z.boolean(),
+    downloads: z.boolean(),
+    showcase: z.boolean(),
+  }),
   /** Ours: people and groups to choose from; null where there is nobody. */
   people: offered(template('people-list')),
   /** Ours: changes them. */
@@ -75,6 +92,16 @@ export const SharingUpdate = message(
       .max(mostShares)
       .default([]),
     message: z.strictObject({ title: z.string().max(200), body: z.string().max(4000) }).optional(),
+    /** Ours: puts it on the home page for a time, smaller orders first, or takes it down (null). */
+    showcase: z
+      .strictObject({
+        from: z.iso.datetime({ offset: true }),
+        to: z.iso.datetime({ offset: true }),
+        title: z.string().trim().max(200).default(''),
+        order: z.int().min(0).max(1000).default(100),
+      })
+      .nullable()
+      .optional(),
   }),
 )
 

@@ -53,6 +53,8 @@ export type Analysis = {
   credentials: Credentials
   /** The text in a document, as far as it is kept; empty for other files. */
   text: string
+  /** The same page by page, from the first on; empty for what has no pages. Pages beyond the last text are not there. */
+  pages: string[]
   technical: TechnicalFacts
   renditions: WrittenRendition[]
   preview: Preview | null
@@ -98,6 +100,7 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
     ...opened?.facts,
     picture: opened?.extent ?? null,
   }
+  const pages = opened?.texts?.map(plain) ?? []
   return {
     sha256,
     contentHash: isJpeg ? contentHash(sha256, bytes, ownTags) : sha256,
@@ -106,7 +109,8 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
     ...readMetadata(tags),
     details: readDetails(tags, embedded, technical),
     credentials: await readCredentials({ bytes, mediaType: type.mediaType, tags: ownTags }, tools),
-    text: plain(opened?.text ?? textOf(type.mediaType, bytes, inside !== undefined)),
+    text: opened?.texts ? plain(pages.join(' ')) : plain(textOf(type.mediaType, bytes, inside !== undefined)),
+    pages,
     technical,
     renditions: picture && request.into !== undefined ? await writeRenditions(picture.renditions, request.into) : [],
     preview: picture?.preview ?? null,

@@ -65,7 +65,8 @@ const filled = (value: string | readonly string[] | undefined): string[] =>
 const valuesOf = (facts: AssetFacts, field: number): string[] =>
   Object.hasOwn(facts.metadata, field) ? filled(facts.metadata[field]) : []
 
-const wordFits = ({ word, prefix, pattern }: TermWord, candidate: string): boolean => {
+/** Whether a folded word is one that a term means. Its other forms are not known here. */
+export const wordFits = ({ word, prefix, pattern }: TermWord, candidate: string): boolean => {
   if (pattern !== undefined) return matchesPattern(pattern, candidate)
   return prefix ? candidate.startsWith(word) : candidate === word
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
 import { indexArchive } from '#modules/reading/index-archive.ts'
+import { readCaptions } from '#modules/reading/read-captions.ts'
 import { Stillness } from '#modules/reading/stillness.ts'
 import { settableClock } from '#platform/clock/clock.ts'
 import type { Engine } from '#platform/database/database.ts'
@@ -88,6 +89,7 @@ export async function openTestServer(
     async index(archiveId) {
       const tools = { platform, media: sharedMedia(settings.pixelLimit), stillness }
       await indexArchive(archiveId, tools, new AbortController().signal)
+      await readCaptions(tools.media, new AbortController().signal, platform)
     },
     async close() {
       await app.close()

@@ -30,6 +30,7 @@ import type * as menus from './en/menus.later.ts'
 import type * as metadataTemplates from './en/metadata-templates.later.ts'
 import type * as notifications from './en/notifications.later.ts'
 import type * as orders from './en/orders.later.ts'
+import type * as passages from './en/passages.later.ts'
 import type * as peopleImport from './en/people-import.later.ts'
 import type * as people from './en/people.later.ts'
 import type * as pictureEditing from './en/picture-editing.later.ts'
@@ -42,6 +43,7 @@ import type * as selectionWidget from './en/selection-widget.later.ts'
 import type * as setUp from './en/set-up.later.ts'
 import type * as sharedAlbum from './en/shared-album.later.ts'
 import type * as sharing from './en/sharing.later.ts'
+import type * as showcase from './en/showcase.later.ts'
 import type * as signInPolicies from './en/sign-in-policies.later.ts'
 import type * as signInProviders from './en/sign-in-providers.later.ts'
 import type * as signInSecurity from './en/sign-in-security.later.ts'
@@ -61,4 +63,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof doubles & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof guestUpload & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInPolicies & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof upkeep & typeof uploadLinks & typeof uploads & typeof usage & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof doubles & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof guestUpload & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof passages & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof showcase & typeof signInPolicies & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof upkeep & typeof uploadLinks & typeof uploads & typeof usage & typeof valueTables & typeof viewing

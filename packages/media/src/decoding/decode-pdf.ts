@@ -34,25 +34,29 @@ export async function decodePdf({
     const width = Math.max(1, Math.round(originalWidth * scale))
     const height = Math.max(1, Math.round(originalHeight * scale))
     const { data } = await page.render({ width, height, render: 'bitmap' })
-    const text = withText ? textOf(document, pages) : ''
-    return { pixels: { data, width, height, channels: 4 }, width: originalWidth, height: originalHeight, pages, text }
+    const texts = withText ? textsOf(document, pages) : []
+    return { pixels: { data, width, height, channels: 4 }, width: originalWidth, height: originalHeight, pages, texts }
   } finally {
     document.destroy()
   }
 }
 
-/** The text of the pages, as far as it comes in a few seconds; a page that cannot be read is passed over. */
-function textOf(document: Awaited<ReturnType<typeof open>>, pages: number): string {
+/** The text of each page, as far as it comes in a few seconds; of a page that cannot be read it is empty. */
+function textsOf(document: Awaited<ReturnType<typeof open>>, pages: number): string[] {
   const end = performance.now() + textMs
-  let text = ''
-  for (let at = 0; at < Math.min(pages, mostTextPages) && text.length < mostText && performance.now() < end; at++) {
+  const texts: string[] = []
+  let room = mostText
+  for (let at = 0; at < Math.min(pages, mostTextPages) && room > 0 && performance.now() < end; at++) {
+    let text = ''
     try {
-      text += `${pageText(document.getPage(at))} `
+      text = pageText(document.getPage(at)).slice(0, room)
     } catch {
       // Damaged, or of a kind that the library does not know: the others may well have text.
     }
+    texts.push(text)
+    room -= text.length + 1
   }
-  return text.slice(0, mostText)
+  return texts
 }
 
 /** What the library keeps to itself. */

@@ -13,7 +13,7 @@ export type DecoderTask = {
 }
 
 /** `width` and `height` are those of the page in points, or of the picture in pixels. */
-export type DecodedStill = { pixels: Pixels; width: number; height: number; pages: number; text?: string }
+export type DecodedStill = { pixels: Pixels; width: number; height: number; pages: number; texts?: string[] }
 
 /** A picture that comes as a file that another decoder reads; `width` and `height` in pixels. */
 export type DecodedFile = { file: Uint8Array; width: number; height: number }

@@ -1,7 +1,7 @@
 /** More letters than this nobody reads in one caption: the rest of it is left out. */
 const mostLetters = 2000
 
-interface Cue {
+export interface Cue {
   /** Milliseconds. */
   start: number
   end: number
@@ -15,13 +15,14 @@ interface Cue {
  * cue is passed over, since files made by hand are full of it. Takes time by the length of the text alone.
  */
 export function webVttOf(text: string): string {
-  const plain = text.replaceAll('\0', '\ufffd').replace(/^\ufeff/, '')
-  const isWebVtt = /^WEBVTT(?:[ \t\r\n]|$)/.test(plain)
-  const cues = readCues(plain.split(/\r\n|\r|\n/), isWebVtt)
-  return ['WEBVTT\n', ...cues.map(writeCue)].join('\n')
+  return ['WEBVTT\n', ...readCues(text).map(writeCue)].join('\n')
 }
 
-function readCues(lines: readonly string[], isWebVtt: boolean): Cue[] {
+/** The cues of a file of captions, be it WebVTT or SubRip, in the order of the file; their lines as WebVTT has them. */
+export function readCues(text: string): Cue[] {
+  const plain = text.replaceAll('\0', '\ufffd').replace(/^\ufeff/, '')
+  const isWebVtt = /^WEBVTT(?:[ \t\r\n]|$)/.test(plain)
+  const lines = plain.split(/\r\n|\r|\n/)
   const cues: Cue[] = []
   for (let at = 0; at < lines.length; at++) {
     const times = readTimes(lines[at] ?? '')

@@ -9,8 +9,8 @@ import type { RenderSubject } from './render-subject.ts'
 
 /** The first page of a PDF, or the one that is wanted (or of an Illustrator file that is one). */
 export async function openPdf(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
-  const { pixels, width, height, pages, text } = await decodeStill('pdf', subject, longestSide, tools)
-  return { source: pixels, orientation: 1, extent: { width, height, scalable: true }, facts: { pages }, text }
+  const { pixels, width, height, pages, texts } = await decodeStill('pdf', subject, longestSide, tools)
+  return { source: pixels, orientation: 1, extent: { width, height, scalable: true }, facts: { pages }, texts }
 }
 
 /** The main picture of a HEIC file, its colours by the embedded profile. */

@@ -12,8 +12,8 @@ export type OpenedPicture = {
   /** Page of a file of several pictures that the decoder is to read, from 1; else its first. */
   page?: number
   extent: PictureExtent | null
-  /** The text of the pages, where it was wanted. */
-  text?: string | undefined
+  /** The text of each page, where it was wanted. */
+  texts?: string[] | undefined
   /** What the decoder read itself, truer than what metadata says. */
   facts?: Partial<TechnicalFacts>
 }

@@ -1,6 +1,7 @@
 import type { AnalyseRequest, Analysis } from '#src/analyse.ts'
 import type { DerivativeRequest } from '#src/derivatives/derivative-request.ts'
 import type { EditRequest, EditResult } from '#src/editing/edit-picture.ts'
+import type { Passage } from '#src/files/spoken-passages.ts'
 import type { MediaToolsOptions } from '#src/opening/media-tools.ts'
 import type { Likeness } from '#src/renditions/likeness-of.ts'
 import type { RenditionRequest, RenditionResult } from '#src/renditions/make-rendition.ts'
@@ -19,10 +20,11 @@ export type MediaWork =
   | { kind: 'edit'; path: string; request: EditRequest }
   | { kind: 'hash'; path: string }
   | { kind: 'liken'; path: string }
+  | { kind: 'hear'; path: string; room: number }
 export type MediaCall = MediaWork & { id: number }
 /** The SHA-256 of a file, hexadecimal. */
 export type HashResult = { sha256: string }
-export type MediaResult = Analysis | RenditionResult | WriteResult | EditResult | HashResult | Likeness
+export type MediaResult = Analysis | RenditionResult | WriteResult | EditResult | HashResult | Likeness | Passage[]
 /** `read`: how many bytes of its file have been read so far. `ready`: the child has started, and begins with what it was sent. */
 export type MediaReply =
   | { ready: true }

@@ -2,6 +2,7 @@ import type { AnalyseRequest, Analysis } from '#src/analyse.ts'
 import type { RenderProblem } from '#src/decoding/render-problem.ts'
 import type { DerivativeRequest } from '#src/derivatives/derivative-request.ts'
 import type { EditRequest, EditResult } from '#src/editing/edit-picture.ts'
+import type { Passage } from '#src/files/spoken-passages.ts'
 import type { Likeness } from '#src/renditions/likeness-of.ts'
 import type { RenditionRequest, RenditionResult } from '#src/renditions/make-rendition.ts'
 import type { WriteRequest, WriteResult } from '#src/writing/write-values.ts'
@@ -65,6 +66,8 @@ export type MediaPool = {
   hash(path: string): Promise<string>
   /** What a rendition that was made before looks like. Rejects with a `MediaFault`. */
   liken(path: string): Promise<Likeness>
+  /** What a file of captions says, `room` characters at most. Rejects with a `MediaFault`. */
+  hear(path: string, room: number): Promise<Passage[]>
   /** Ends all children; what is waiting or running rejects with `closed`. */
   close(): Promise<void>
 }
@@ -112,6 +115,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     edit: (path, request) => pool.run({ kind: 'edit', path, request }) as Promise<EditResult>,
     hash: async (path) => ((await pool.run({ kind: 'hash', path })) as HashResult).sha256,
     liken: (path) => pool.run({ kind: 'liken', path }) as Promise<Likeness>,
+    hear: (path, room) => pool.run({ kind: 'hear', path, room }) as Promise<Passage[]>,
     close: () => pool.close(),
   }
 }

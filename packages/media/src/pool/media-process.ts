@@ -4,6 +4,7 @@ import { analyse } from '#src/analyse.ts'
 import { makeDerivative } from '#src/derivatives/derivative.ts'
 import { editPicture } from '#src/editing/edit-picture.ts'
 import { hashFile } from '#src/files/read-content.ts'
+import { readSpokenPassages } from '#src/files/spoken-passages.ts'
 import { openMediaTools } from '#src/opening/media-tools.ts'
 import { makeRendition } from '#src/renditions/make-rendition.ts'
 import { readLikeness } from '#src/renditions/preview-of.ts'
@@ -34,6 +35,7 @@ async function work(call: MediaCall): Promise<MediaResult> {
   const onBytes = tellProgress(call.id)
   if (call.kind === 'hash') return { sha256: await hashFile(call.path, onBytes) }
   if (call.kind === 'liken') return readLikeness(call.path)
+  if (call.kind === 'hear') return readSpokenPassages(call.path, call.room)
   const told = { ...tools, onBytes }
   if (call.kind === 'analyse') return analyse(call.path, call.request, told)
   if (call.kind === 'derive') return makeDerivative(call.path, call.request, told)

@@ -6,14 +6,15 @@ export function pdf(page: { width: number; height: number }): string {
   return pdfOf([{ ...page, colour: '0 0 1' }])
 }
 
-/** A PDF of pages with a field of this colour (red, green, blue from 0 to 1) below their middle. */
-export function pdfOf(pages: readonly { width: number; height: number; colour: string }[]): string {
+/** A PDF of pages with a field of this colour (red, green, blue from 0 to 1) below their middle, and words on it. */
+export function pdfOf(pages: readonly { width: number; height: number; colour: string; words?: string }[]): string {
   const kids = pages.map((_, at) => `${3 + at * 2} 0 R`).join(' ')
-  const objects = pages.flatMap(({ width, height, colour }, at) => {
-    const content = `${colour} rg 0 0 ${width} ${height / 2} re f`
+  const objects = pages.flatMap(({ width, height, colour, words }, at) => {
+    const written = words === undefined ? '' : ` 0 g BT /F1 12 Tf 10 ${height / 4} Td (${words}) Tj ET`
+    const content = `${colour} rg 0 0 ${width} ${height / 2} re f${written}`
     const number = 3 + at * 2
     return [
-      `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents ${number + 1} 0 R>>endobj`,
+      `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents ${number + 1} 0 R${words === undefined ? '' : font}>>endobj`,
       `${number + 1} 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`,
     ]
   })
@@ -26,6 +27,8 @@ export function pdfOf(pages: readonly { width: number; height: number; colour: s
     '%%EOF',
   ].join('\n')
 }
+
+const font = '/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
 
 /** Ten blue frames of VP8 in WebM, 160 × 120, encoded once with mediabunny and deflated. */
 export function film(): Buffer {

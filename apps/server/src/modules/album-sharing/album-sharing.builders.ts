@@ -29,7 +29,7 @@ export async function aSharer(
   return { ...(await signedIn(server, username, somePassword)), id }
 }
 
-type Given = { addShares?: object[]; removeShares?: object[]; message?: object }
+type Given = { addShares?: object[]; removeShares?: object[]; message?: object; showcase?: object | null }
 
 const updateType = 'application/vnd.fotoware.sharing-update+json'
 

@@ -5,6 +5,8 @@ export const albumSharingPaths = {
   pattern: `${albumsPaths.pattern}/.shares`,
   /** With whom one may share (wire reference 14.6). */
   people: '/me/people/',
+  /** What stands on the home page. */
+  showcase: '/me/showcase/',
   /** A link: its key, and below it what lies in the album. */
   linkPattern: '/albums/:link',
   link: (key: string) => `/albums/${key}/`,

@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { albumSharingPaths } from './album-sharing.paths.ts'
 import { changeSharing } from './change-sharing.ts'
-import { findWhomToShareWith, getShares } from './get-sharing.ts'
+import { findWhomToShareWith, getShares, getShowcase } from './get-sharing.ts'
 import { representPerson, representSharedHref, representShareHref, representSharing } from './sharing.representation.ts'
 
 const fresh = { cacheControl: 'private, no-cache' }
@@ -26,7 +26,8 @@ export function albumSharingRoutes(app: FastifyInstance, platform: Platform): vo
   const sharing = async (request: FastifyRequest) => {
     const viewer = signedInViewer(request)
     const album = await getAlbum(viewer, addressOf(request), platform)
-    return representSharing(viewer, album, await getShares(album, platform), platform)
+    const [shares, showcase] = await Promise.all([getShares(album, platform), getShowcase(album, platform)])
+    return representSharing(viewer, album, { shares, showcase }, platform)
   }
   app.get(albumSharingPaths.pattern, openTo.signedIn, answer({ sharing }, fresh))
 

@@ -1,4 +1,5 @@
 import { readPackage } from '@vitrine/media/files/read-package.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAlbum } from '#modules/albums/albums.builders.ts'
@@ -13,7 +14,7 @@ import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { type allSharing, aSharer, sendShares, share } from './album-sharing.builders.ts'
+import { allSharing, aSharer, sendShares, share } from './album-sharing.builders.ts'
 
 const staff = 10710
 const friends = 10711
@@ -61,6 +62,59 @@ onBothEngines('albums are shared', (open) => {
       payload: JSON.stringify({ href: rendition }),
     })
   const unpacked = (body: Buffer) => readPackage(body)?.names
+
+  test('one stands on the home page of those who may open it, for its time alone, and gives nobody a right', async () => {
+    const shower = await aSharer(server, `shower-${server.platform.db.engine}`, {
+      ...{ permissions: [...allSharing, 'albums.showOnHomepage'], groups: [staff] },
+    })
+    const assets = [{ href: href('a.jpg.info') }]
+    const shown = (await anAlbum(shower, { name: 'Autumn', assets })).originalURL
+    const now = server.clock.now()
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+    const onShow = async (who: Person) =>
+      (await who.read('/fotoweb/me/showcase/', 'showcase')).data.map(({ title }) => title)
+    const showcase = { from: at(1), to: at(3), title: 'Look here', order: 5 }
+    expect((await sendShares(owner, album, { showcase })).statusCode).toBe(403)
+    expect((await sendShares(shower, shown, { showcase: { ...showcase, to: at(-1) } })).json().fields).toEqual([
+      expect.objectContaining({ field: 'showcase.to', rule: 'after' }),
+    ])
+    expect((await sendShares(shower, shown, { showcase: { ...showcase, to: at(9000) } })).statusCode).toBe(400)
+    await share(shower, shown, { showcase })
+    expect([await onShow(shower), await onShow(boss)]).toEqual([[], []])
+    server.clock.advance(2 * 3_600_000)
+    expect([await onShow(shower), await onShow(boss), await onShow(kari), await onShow(owner)]).toEqual([
+      ['Look here'],
+      ['Look here'],
+      [],
+      [],
+    ])
+    await share(shower, shown, { addShares: [{ type: 'group', href: '/fotoweb/groups/10001', acl: ['view'] }] })
+    const [seen] = (await kari.read('/fotoweb/me/showcase/', 'showcase')).data
+    expect(seen).toMatchObject({ href: shown, assetCount: 1, until: at(3) })
+    expect((await kari.read(shown, 'collection')).assetCount).toBe(1)
+    // Where the giver sees nothing any more, nothing is shown.
+    await setAccess(operator, archive.id, [], server.platform)
+    expect(await onShow(kari)).toEqual([])
+    await setAccess(operator, archive.id, [press], server.platform)
+    expect((await boss.read(`${shown}.shares/`, 'sharing')).showcase).toMatchObject({ title: 'Look here', order: 5 })
+    await share(boss, shown, { showcase: null })
+    expect(await onShow(kari)).toEqual([])
+    await share(shower, shown, { showcase: { ...showcase, title: '' } })
+    // Those in which nobody sees anything take no place from those after them.
+    for (let at = 0; at < 12; at++)
+      await share(shower, (await anAlbum(shower, { name: 'Empty' })).originalURL, {
+        showcase: { ...showcase, order: 0 },
+      })
+    expect([await onShow(kari), await onShow(shower)]).toEqual([['Autumn'], ['Autumn']])
+    server.clock.advance(2 * 3_600_000)
+    expect([await onShow(kari), (await shower.read(`${shown}.shares/`, 'sharing')).showcase]).toEqual([[], null])
+    const deeds = await sql<{
+      deed: string
+    }>`select deed from audit_entries where deed in ('album.showcased', 'album.takenDown')
+      order by id limit 3`.execute(server.platform.db.tables())
+    expect(deeds.rows.map(({ deed }) => deed)).toEqual(['album.showcased', 'album.takenDown', 'album.showcased'])
+    await share(shower, shown, { removeShares: [{ type: 'group', href: '/fotoweb/groups/10001' }] })
+  })
 
   test('a person finds it among those shared with them and sees its assets there, and nowhere else', async () => {
     expect((await kari.refused(album)).value).toBe('AlbumNotFound')

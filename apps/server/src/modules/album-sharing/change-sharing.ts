@@ -22,6 +22,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { shareIdIn } from './album-sharing.paths.ts'
 import { mayShare } from './may-share.ts'
+import { setShowcase } from './set-showcase.ts'
 import { takeBackLetter, tellOfShare } from './share-letter.ts'
 
 type Wish = z.output<typeof SharingUpdate.shape>
@@ -76,6 +77,7 @@ export async function changeSharing(
     }
     if ((await sharesOf(own.id, inside)).length > mostShares)
       throw wrong('addShares', 'max', say('albumSharing.tooMany'))
+    if (wish.showcase !== undefined) await setShowcase(viewer, own, wish.showcase, inside)
     if (wish.message) await setShareMessage(viewer, own, wish.message, inside)
     return changed
   })

@@ -7,6 +7,8 @@ import type { ShareRow } from '#modules/shares/shares.tables.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { mayShare } from './may-share.ts'
+import { findShowcase } from './showcase.repository.ts'
+import type { ShowcaseRow } from './showcase.tables.ts'
 
 /** A share with the name of whom it is for, and whether its giver is let in still. */
 export interface NamedShare {
@@ -33,6 +35,12 @@ export async function getShares(album: AlbumRow, platform: Platform): Promise<Na
     const isOver = expires_at !== null && expires_at <= platform.clock.now()
     return { row, member, isInForce: lasting.has(given_by) && !isOver }
   })
+}
+
+/** Where an album stands on the home page; null where it does not, or its time is over. */
+export async function getShowcase({ id }: AlbumRow, platform: Platform): Promise<ShowcaseRow | null> {
+  const row = await findShowcase(id, platform)
+  return row !== null && row.shown_until > platform.clock.now() ? row : null
 }
 
 /**

@@ -10,6 +10,7 @@ export function mayShare(viewer: Viewer): Sharing['mayShare'] & { isAmongFriends
     groups: has('albums.shareWithGroups'),
     guests: has('albums.shareWithGuests'),
     downloads: has('albums.delegateDownloads'),
+    showcase: has('albums.showOnHomepage'),
     // An administrator has every permission, and this one takes something away.
     isAmongFriends: !viewer.isAdministrator && has('albums.restrictToFriends'),
   }

@@ -12,6 +12,7 @@ import type { Platform } from '#platform/platform.ts'
 import { albumSharingPaths } from './album-sharing.paths.ts'
 import type { NamedShare } from './get-sharing.ts'
 import { mayShare } from './may-share.ts'
+import type { ShowcaseRow } from './showcase.tables.ts'
 
 const momentOrNull = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -46,7 +47,7 @@ function representShare({ row, member, isInForce }: NamedShare, album: AlbumRow,
 export function representSharing(
   viewer: Viewer,
   album: AlbumRow,
-  shares: readonly NamedShare[],
+  { shares, showcase }: { shares: readonly NamedShare[]; showcase: ShowcaseRow | null },
   platform: Platform,
 ): Sharing {
   const { base } = platform.settings
@@ -55,13 +56,20 @@ export function representSharing(
   return {
     message: { title: album.share_title, body: album.share_text },
     shares: shares.map((share) => representShare(share, album, platform)),
-    showcase: null,
+    showcase: showcase && representShowcase(showcase, albumHref),
     href: `${albumHref}.shares/`,
     originalHref: albumHref,
     mayShare: may,
     people: may.users || may.groups ? `${base}${albumSharingPaths.people}{?q}` : null,
     update: `${albumHref}.shares/`,
   }
+}
+
+function representShowcase({ shown_from, shown_until, place, title }: ShowcaseRow, album: string): Sharing['showcase'] {
+  const moment = (at: number) => new Date(at).toISOString()
+  // It shows the album to those who may open it anyway, and gives nothing.
+  const shown = { acl: ['view' as const], sharedHREF: album, type: 'everyone' as const }
+  return { from: moment(shown_from), to: moment(shown_until), ...shown, title, order: place }
 }
 
 const representPersonHref = ({ type, id, unique }: Found, base: string) =>

@@ -83,5 +83,5 @@ export function representAlbumList(viewer: Viewer, list: AlbumPage, platform: Pl
   const creation = { href: base + albumsPaths.own, type: mediaTypeOf('album-creation-info') }
   const add = hasGroupPermission(viewer, 'albums.create') ? creation : null
   const data = list.albums.map(({ view, facts }) => representAlbum(view, facts, platform))
-  return { type: 'albums', data, paging, searchURL: `${base}${path}{?q}`, add, reorder: null }
+  return { type: 'albums', data, paging, searchURL: `${base}${path}{?q}`, add, reorder: null, facets: null }
 }

@@ -32,6 +32,7 @@ import { usageFiguresEntrance } from '../usage-figures/usage-figures.entrance.ts
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { renditionAdministrationEntrance } from '../rendition-administration/rendition-administration.entrance.ts'
 import { fieldAdministrationEntrance } from '../field-administration/field-administration.entrance.ts'
+import { showcaseEntrance } from '../album-sharing/showcase.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { contactSheetsEntrance } from '../contact-sheets/contact-sheets.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
@@ -75,6 +76,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...archiveAdministrationEntrance(viewer, base),
   ...renditionAdministrationEntrance(viewer, base),
   ...fieldAdministrationEntrance(viewer, base),
+  ...showcaseEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
   ...contactSheetsEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),

@@ -1,29 +1,18 @@
 import type { Captions } from '@vitrine/contract/assets.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
-import { type CaptionsFile, readCaptionsMark } from '#modules/assets/pair-captions.ts'
+import { type CaptionsFile, readableCaptions } from '#modules/assets/pair-captions.ts'
 import { assetsPaths } from './asset-documents.paths.ts'
-
-/** Captions of a day without a pause are shorter; what is larger is something else, and nobody waits for it. */
-const mostCaptionsBytes = 2 * 1024 * 1024
 
 /** The captions that can be shown with a film or sound, one of each language, by the tag that stands in their address. */
 export function captionsOf({ row }: Asset): Map<string, CaptionsFile> {
-  const found = new Map<string, CaptionsFile>()
-  for (const file of readCaptionsMark(row.captions)) {
-    const tag = file.language ?? unnamed
-    if (file.bytes <= mostCaptionsBytes && !found.has(tag)) found.set(tag, file)
-  }
-  return found
+  return readableCaptions(row.captions)
 }
-
-/** BCP 47 for a language that nobody named. */
-const unnamed = 'und'
 
 export function representCaptions(asset: Asset, assetHref: string): Captions[] {
   if (asset.row.captions === '') return []
   return [...captionsOf(asset)].map(([tag, { name, language }]) => ({
     language,
-    label: language === null ? name : nameOf(language),
+    label: language === null ? name : nameOfLanguage(language),
     href: assetHref + assetsPaths.captions(tag),
   }))
 }
@@ -33,7 +22,7 @@ const names = new Map<string, string>()
 const mostNames = 500
 
 /** What a language calls itself; its tag where nobody knows. */
-function nameOf(language: string): string {
+export function nameOfLanguage(language: string): string {
   const known = names.get(language)
   if (known !== undefined) return known
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

@@ -59,6 +59,8 @@ export const assetsPaths = {
   versionFile: (number: number | '*') => `${number}/file`,
   /** Below the address of an asset: what its file says beyond its fields. */
   details: '/__details',
+  /** Below the address of an asset: what is said in it, or stands on its pages. */
+  passages: '/__passages',
   /** Below the address of a film or sound: its captions in one language. */
   captions: (tag: string) => `/__captions/${tag}`,
   /** Below the address of an asset: the name of one of its renditions, `ORIGINAL` or the number of a profile. */
@@ -76,7 +78,7 @@ export function parseAssetAddress(
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
   const ending =
-    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\.info\.(?:alike|consent|mentions|stack|downloads)|\.info\.(?:comments|crops)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
+    /(?:\.info(?:\/__(?:details|passages|captions\/([A-Za-z\d-]+)))?|\.info\.(?:alike|consent|mentions|stack|downloads)|\.info\.(?:comments|crops)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
       inside,
     )
   const path = inside.slice(0, ending?.index)

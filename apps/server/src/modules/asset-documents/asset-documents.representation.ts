@@ -98,9 +98,15 @@ export function representAsset(
     props: propsOf(asset, archive, shared ? new Set() : permissions, base),
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
     ...{ renderProblem: asset.problem, ...saidByFile(row, archive, fields) },
-    playback,
+    ...{ playback, passages: shared ? null : passagesOf(asset, permissions, href) },
     ...closerPictures(found, addresses),
   }
+}
+
+/** Whether there may be something to find: what a document without text holds is known when it is asked for. */
+function passagesOf({ row }: Asset, permissions: ReadonlySet<ArchivePermission>, href: string): string | null {
+  const isSearched = row.captions !== '' || row.media_type === 'application/pdf'
+  return isSearched && permissions.has('Preview') ? `${href}${assetsPaths.passages}{?q}` : null
 }
 
 /** Its history, and who downloaded it, which is told to those who may edit it: visitors learn no names of accounts. */

@@ -95,6 +95,7 @@ function analysisOf({
     renderProblem: null,
     details: { languages: {}, conflicts: [], unknown: beyond, regions: [] },
     text,
+    pages: [],
     unread: unread === undefined ? [] : [unread],
     warnings: [],
   }

@@ -1,3 +1,5 @@
+import { mostCaptionsBytes } from '@vitrine/media/files/spoken-passages.ts'
+
 /** A file of captions beside a film or sound, as it was when it was seen. */
 export interface CaptionsFile {
   name: string
@@ -62,4 +64,17 @@ export function captionsMark(files: readonly CaptionsFile[]): string {
 
 export function readCaptionsMark(mark: string): CaptionsFile[] {
   return mark === '' ? [] : JSON.parse(mark)
+}
+
+/** BCP 47 for a language that nobody named. */
+const unnamed = 'und'
+
+/** The captions that can be shown and read, one file for each language, by the tag that stands in their address. */
+export function readableCaptions(mark: string): Map<string, CaptionsFile> {
+  const found = new Map<string, CaptionsFile>()
+  for (const file of readCaptionsMark(mark)) {
+    const tag = file.language ?? unnamed
+    if (file.bytes <= mostCaptionsBytes && !found.has(tag)) found.set(tag, file)
+  }
+  return found
 }

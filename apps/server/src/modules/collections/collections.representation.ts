@@ -270,7 +270,7 @@ export function representList(
 ): CollectionList {
   const isTop = type === 'archives' || type === 'matches'
   const searchURL = isTop ? `${base}${archiveList}/{?q}` : null
-  return { type, data, paging, searchURL, add: null, reorder: null }
+  return { type, data, paging, searchURL, add: null, reorder: null, facets: null }
 }
 
 /** Where a folder is added to those of a collection; null for whoever makes none there. */

@@ -90,5 +90,13 @@ export function linkPaging({ page, pageSize, query }: LinkRequest, total: number
 
 /** There are no collections inside. */
 export const representNoChildren = (plain: string): CollectionList => ({
-  ...{ type: 'folders', data: [], paging: wholePage(plain, 0), searchURL: null, add: null, reorder: null },
+  ...{
+    type: 'folders',
+    data: [],
+    paging: wholePage(plain, 0),
+    searchURL: null,
+    add: null,
+    reorder: null,
+    facets: null,
+  },
 })

@@ -81,11 +81,11 @@ onBothEngines('contact sheets', (open) => {
     return { answer, bytes: answer.rawPayload, file: file ?? '', ...(await readBack(answer.rawPayload)) }
   }
   const readBack = async (bytes: Buffer) => {
-    const { pages, text, pixels } = await decodePdf({ bytes, longestSide: 600, withText: true } as never)
+    const { pages, texts, pixels } = await decodePdf({ bytes, longestSide: 600, withText: true } as never)
     // Without what a reader adds between the pieces of a line.
     const pictures = [...bytes.toString('latin1').matchAll(/\/Subtype \/Image\n.*\n\/Width (\d+)\n\/Height (\d+)/g)]
     return {
-      ...{ pages, text: (text ?? '').replaceAll(/\s+/g, ' '), pixels },
+      ...{ pages, text: (texts ?? []).join(' ').replaceAll(/\s+/g, ' '), pixels },
       pictures: pictures.map(([, width, height]) => [Number(width), Number(height)]),
     }
   }

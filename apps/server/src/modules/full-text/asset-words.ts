@@ -115,6 +115,23 @@ export function judgedMetadata(metadata: WordSources['metadata'], filename: stri
   return kept
 }
 
+/** Words of what is said that are found one by one, after those that are found in their order too. */
+const mostScattered = 5000
+
+/**
+ * The same with what is said in a film or sound, each language by itself. The first words of each are found in their order, as
+ * far as there is room, which the languages share; of what comes after, each word is found that was not there already.
+ */
+export function withSaid<Entry extends Pick<AssetWords, 'words'>>(entry: Entry, said: readonly string[]): Entry {
+  const cut = said.map((text) => words(text)).filter((each) => each.length > 0)
+  if (cut.length === 0) return entry
+  const share = Math.max(0, Math.floor((longWordLimit - entry.words.length) / cut.length) - 1)
+  const all = [...entry.words, ...cut.flatMap((each) => (share === 0 ? [] : [gap, ...each.slice(0, share)]))]
+  const known = new Set(all)
+  const later = new Set(cut.flatMap((each) => each.slice(share)).filter((word) => !known.has(word)))
+  return { ...entry, words: [...all, ...[...later].slice(0, mostScattered).flatMap((word) => [gap, word])] }
+}
+
 function fieldKeys(metadata: WordSources['metadata']): FieldKey[] {
   const keys = new Map<string, FieldKey>()
   for (const [name, value] of Object.entries(metadata)) {

@@ -19,6 +19,14 @@ export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine
   return rows.at(-1)?.asset_id ?? null
 }
 
+/** The same of these alone, within a deed that holds them. */
+export async function writeWordsOf(ids: readonly number[], { db }: Executing): Promise<void> {
+  const connection = db.tables<unknown>()
+  const rows = await rowsAfter(0, connection).where('asset_index.asset_id', 'in', ids).execute()
+  const entries = rows.map((row) => textEntryOf(row, JSON.parse(row.metadata), row as Partial<AssetDetailsRow>))
+  if (entries.length > 0) await writeSearchIndex(entries, connection, db.engine, { keepNames: true })
+}
+
 function rowsAfter(after: number, db: Kysely<unknown>) {
   return (db as Kysely<AssetsTables>)
     .selectFrom('asset_index')

@@ -8,6 +8,7 @@ import { openConflicts } from '#modules/conflicts/open-conflicts.ts'
 import { writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { TextEntry } from '#modules/full-text/text-search.ts'
 import { saveLikeness } from '#modules/likeness/save-likeness.ts'
+import { savePages } from '#modules/passages/save-passages.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
@@ -49,6 +50,8 @@ export interface IndexedAsset {
   details: AssetDetailsRow
   /** What its picture is compared by; null where there is none, left out where it was not made now. */
   likeness?: Likeness | null
+  /** The text of its pages; left out where it was not read now. */
+  pages?: readonly string[]
 }
 
 export async function countPending(archiveId: number, { db }: Executing): Promise<number> {
@@ -240,6 +243,10 @@ async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
   await sql`insert into asset_details (${columnList(detailColumns)})
     select * from (${recordset(detailColumns, details, db.engine)}) v where true
     on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(tables)
+  await savePages(
+    assets.map(({ id, pages }) => ({ id, pages })),
+    inside,
+  )
   const entries = assets.map(({ text }) => text)
   await writeSearchIndex(entries, db.tables<unknown>(), db.engine)
   await saveLikeness(
@@ -314,4 +321,13 @@ export async function markParkedPending(archiveId: number, { db }: Executing): P
   const change = { state: 'pending' as const, attempts: 0, problem: null }
   const query = db.tables<AssetsTables>().updateTable('assets').set(change).where('archive_id', '=', archiveId)
   return Number((await query.where('state', '=', 'parked').executeTakeFirst()).numUpdatedRows)
+}
+
+/** Documents with text between two numbers wait to be read again, after all else. Answers their archives. */
+export async function markDocumentsPending(after: number, upTo: number, { db }: Executing): Promise<number[]> {
+  const { rows } = await sql<{ archive_id: number }>`update assets set state = 'pending', attempts = 0, priority = -1
+    where id > ${after} and id <= ${upTo} and state = 'ready' and media_type = 'application/pdf' and exists (
+      select 1 from asset_details d where d.asset_id = assets.id and octet_length(d.content) > 0)
+    returning archive_id`.execute(db.tables())
+  return [...new Set(rows.map((row) => Number(row.archive_id)))]
 }

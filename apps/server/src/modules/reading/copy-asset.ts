@@ -1,5 +1,6 @@
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
+import { copyPages } from '#modules/passages/save-passages.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { type FoundFile, findFile, upsertPending } from './asset-scan.repository.ts'
 import { saveIndexed } from './asset-writes.repository.ts'
@@ -39,6 +40,7 @@ export async function copyAsset(
   }
   const metadata = fileValues === null ? row.metadata : JSON.stringify(fileValues)
   await saveIndexed([movedAsset(archive.id, pending, { ...row, id: made.id, metadata })], inside)
+  await copyPages(from, made.id, inside)
   // A file that has changed since it was read is read in its copy too.
   if (row.state !== 'ready' || to.isOther) await markWaiting(made.id, inside)
   return made.id

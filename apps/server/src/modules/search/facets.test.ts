@@ -4,6 +4,7 @@ import { type Expression, everything } from '@vitrine/search-language/expression
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
 import { type GivenAsset, someAssets } from '#modules/assets/assets.builders.ts'
 import { addField } from '#modules/metadata-fields/change-fields.ts'
 import { countFacets } from '#modules/selections/facet-counts.ts'
@@ -11,6 +12,8 @@ import { builtIn } from '#modules/users/built-in-people.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+
+const museum = 'a7c4e0b2-51d9-4f6e-8e27-0c94d3b8f203'
 
 const at = (text: string) => new Date(text).getTime()
 
@@ -203,6 +206,57 @@ onBothEngines('facets of a view', (open) => {
     const accept = documents.facets.mediaType
     const answer = await visitor(server).ask(`/fotoweb/archives/${other.id}-Closed/`, { headers: { accept } })
     expect(answer.statusCode).toBe(404)
+  })
+
+  test('a search over all archives divides by archive too, each with the fields that it shows, as far as the viewer sees it', async () => {
+    const access = [group(builtIn.everyone, ['View', 'Preview'])]
+    const other = await anArchive(server, { name: 'Desk', access })
+    const hidden = await anArchive(server, { name: 'Vault', access: [] })
+    const metadata = { '5': 'A trip', '25': ['boat', 'rope'], '90': 'Oslo', '427': ['Physical'] }
+    await someAssets(
+      other,
+      [
+        { path: 'x.jpg', metadata },
+        { path: 'y.mp4', doctype: 'movie', metadata },
+      ],
+      server.platform,
+    )
+    await chooseMetadataView(operator, { archiveId: other.id, view: museum }, server.platform)
+    // Of a field that an archive does not show nothing is told, though another one shows it.
+    await someAssets(
+      archive,
+      [{ path: 'c/7.jpg', metadata: { '25': ['boat'], '427': ['Secretive'] } }],
+      server.platform,
+    )
+    await someAssets(hidden, [{ path: 'z.jpg', metadata: { '25': ['boat', 'gold'] } }], server.platform)
+    const everybody = visitor(server)
+    const list = await everybody.read('/fotoweb/archives/?q=boat', 'collectionlist')
+    const inOne = await facets(everybody, `${address}?q=boat`)
+    const all = await facets(everybody, list.facets ?? '')
+    expect(told(all, 'archive')).toEqual([
+      ['Press', inOne.count, false],
+      ['Desk', 2, false],
+    ])
+    expect([all.count, all.isAbout, /gold|Secretive/.test(JSON.stringify(all))]).toEqual([
+      inOne.count + 2,
+      false,
+      false,
+    ])
+    expect(told(all, '427e')).toEqual([['Physical', 2, false]])
+    for (const { key, values } of all.data)
+      for (const { label, count: said, href } of values) {
+        if (key === 'archive') expect([label, await count(everybody, href)]).toEqual([label, said])
+        else {
+          const { data } = await everybody.read(href, 'collectionlist')
+          expect([key, label, data.reduce((sum, one) => sum + one.assetCount, 0)]).toEqual([key, label, said])
+        }
+      }
+    const rope = await facets(everybody, hrefOf(all, '25e', 'rope'))
+    expect([rope.count, told(rope, '25e')?.find(([label]) => label === 'rope')]).toEqual([2, ['rope', 2, true]])
+    expect(told(rope, '25e')?.find(([label]) => label === 'boat')).toEqual(['boat', 6, false])
+    expect(rope.clear).toBe('/fotoweb/archives/?q=boat')
+    expect(told(await facets(boss, '/fotoweb/archives/?q=boat'), 'archive')).toContainEqual(['Vault', 1, false])
+    expect((await boss.read('/fotoweb/archives/', 'collectionlist')).facets).toBeNull()
   })
 })
 

@@ -7,6 +7,7 @@ import { type FacetQuestion, mostValues, type TimeKey } from '#modules/selection
 import { countFacets, type FacetCounts } from '#modules/selections/facet-counts.ts'
 import { versionOfValues } from '#modules/selections/list-assets.ts'
 import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { chosenTime, facetFields, isTimeKey, type Pair, wholeValueField } from './facet-keys.ts'
 
@@ -59,7 +60,7 @@ export async function facetsOf(view: CollectionView, platform: Platform): Promis
   const selection = { ...view.selection, version: versionOfValues(view.archive) }
   const all = await explained(() => countFacets(selection, question, platform))
   const facet = async (key: string, field: FieldDefinition | null) => {
-    const chosen = chosenIn(key, pairs, view, platform)
+    const chosen = chosenIn(key, pairs, view.access.viewer, platform)
     const asked = { facet: key, pairs, chosen }
     const counted = chosen.length === 0 ? all : await countWithout(view, asked, utcOffset, platform)
     return { facet: { key, field, ...valuesOf(key, counted, chosen) }, total: counted.total }
@@ -82,22 +83,22 @@ function showsConsent({ archive, selection }: CollectionView): boolean {
 }
 
 /** The next finer unit of a date that was chosen; else years of every kind of date. */
-function timesOf(chosen: ReturnType<typeof chosenTime>): FacetQuestion['times'] {
+export function timesOf(chosen: ReturnType<typeof chosenTime>): FacetQuestion['times'] {
   if (chosen === null) return (['ct', 'it', 'mt'] as const).map((key) => ({ key, length: 4 }))
   const length = chosen.value.length === 4 ? 7 : 10
   return [{ key: chosen.key, length }]
 }
 
 /** A pair of the query by which something is chosen in a facet, and what it chose as it is compared. */
-interface Chosen {
+export interface Chosen {
   pair: Pair
   key: string
 }
 
-function chosenIn(facet: string, pairs: readonly Pair[], view: CollectionView, platform: Platform): Chosen[] {
+export function chosenIn(facet: string, pairs: readonly Pair[], viewer: Viewer, platform: Platform): Chosen[] {
   return pairs.flatMap((pair) => {
     if (pair[0] !== facet || pair[1].trim() === '') return []
-    const meant = parseSearch([[...pair]], view.access.viewer, platform)
+    const meant = parseSearch([[...pair]], viewer, platform)
     if (meant.kind === 'value') return meant.keys.map((key) => ({ pair, key }))
     return meant.kind === 'choice' ? [{ pair, key: meant.value }] : []
   })
@@ -125,9 +126,9 @@ async function countWithout(
 }
 
 /** The values of a facet, most frequent first; what is chosen is among them though it be found nowhere. */
-function valuesOf(
+export function valuesOf(
   facet: string,
-  { counts }: FacetCounts,
+  { counts }: Pick<FacetCounts, 'counts'>,
   chosen: readonly Chosen[],
 ): Omit<CountedFacet, 'key' | 'field'> {
   const name = String(wholeValueField(facet) ?? facet)
@@ -141,7 +142,10 @@ function valuesOf(
 }
 
 /** The units of a date, newest first, after those that were chosen already; years of the date that most of what is found has. */
-function timeFacet(time: ReturnType<typeof chosenTime>, { counts, total }: FacetCounts): CountedFacet {
+export function timeFacet(
+  time: ReturnType<typeof chosenTime>,
+  { counts, total }: Pick<FacetCounts, 'counts' | 'total'>,
+): CountedFacet {
   const years = (key: TimeKey) => counts.filter((one) => one.facet === key)
   const sum = (key: TimeKey) => years(key).reduce((all, { count }) => all + count, 0)
   const [ct, it] = [sum('ct'), sum('it')]
@@ -155,7 +159,7 @@ function timeFacet(time: ReturnType<typeof chosenTime>, { counts, total }: Facet
 }
 
 /** Whether a choice would change what is in view, or is there to be taken back. A date can always be walked into. */
-function makesDifference({ key, values }: CountedFacet, total: number): boolean {
+export function makesDifference({ key, values }: CountedFacet, total: number): boolean {
   if (isTimeKey(key)) return values.length > 0
   return values.some(({ pair, count }) => pair !== null || count < total)
 }

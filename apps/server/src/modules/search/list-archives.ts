@@ -57,7 +57,8 @@ export async function listVisibleArchives(
   })
   const paging = { ...wholePage(first, visible.length), index: page, prev: page === 0 ? '' : first }
   const type = isSearch ? 'matches' : 'archives'
-  return representList(await Promise.all(infos), type, platform.settings.base, paging)
+  const list = representList(await Promise.all(infos), type, platform.settings.base, paging)
+  return { ...list, facets: isSearch ? first : null }
 }
 
 /** The cover of an archive is its own, also where it stands for what was found: finding its newest would be a search for each. */

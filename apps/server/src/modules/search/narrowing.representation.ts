@@ -3,6 +3,7 @@ import type { Language } from '@vitrine/contract/languages.ts'
 import type { MapClusters } from '@vitrine/contract/map.ts'
 import type { SearchHelp } from '@vitrine/contract/search-help.ts'
 import { type Box, writeBox } from '@vitrine/search-language/box.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { CollectionView } from '#modules/collections/collection-view.ts'
 import { viewAddress } from '#modules/collections/collections.paths.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
@@ -10,10 +11,12 @@ import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { isTimeKey, type Pair, writtenValue } from './facet-keys.ts'
 import type { CountedFacet, CountedFacets, CountedValue } from './facets.ts'
+import { archiveKey } from './facets-of-all.ts'
 import type { MapPart } from './map-of.ts'
 import type { Help } from './search-help.ts'
 
 const names: Readonly<Record<string, Text>> = {
+  archive: say('facets.archive'),
   dt: say('facets.dt'),
   o: say('facets.o'),
   cns: say('facets.cns'),
@@ -54,9 +57,8 @@ const choices: Readonly<Record<string, Text>> = {
 
 /** The view with another query, in its folder and order. */
 function addressWith({ archive, request }: CollectionView, pairs: readonly Pair[], { settings }: Platform): string {
-  const query = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
   const place = { archive, folder: request.folder, order: request.order }
-  return settings.base + viewAddress({ ...place, query: query === '' ? '' : `?${query}` })
+  return settings.base + viewAddress({ ...place, query: queryOf(pairs) })
 }
 
 /** Each help leads to the view that finds something. */
@@ -75,13 +77,33 @@ export function representMap(view: CollectionView, { box: all, clusters }: MapPa
 }
 
 /** Each value leads to the view with it, or without it where it is chosen. */
-export function representFacets(
-  view: CollectionView,
+export function representFacets(view: CollectionView, counted: CountedFacets, language: Language, platform: Platform) {
+  return facetsAt((wanted) => addressWith(view, wanted, platform), counted, language)
+}
+
+/** The same of a search over all archives: an archive leads to what is found in it. */
+export function representFacetsOfAll(counted: CountedFacets, list: string, language: Language, { settings }: Platform) {
+  const at = (address: string) => (wanted: readonly Pair[]) => `${address}${queryOf(wanted)}`
+  const facets = facetsAt(at(list), counted, language)
+  const inArchive = ({ value, label }: Facet['values'][number]) =>
+    at(settings.base + archivesPaths.collection({ id: Number(value), name: label }))(counted.pairs)
+  const data = facets.data.map((facet) => {
+    if (facet.key !== archiveKey) return facet
+    return { ...facet, values: facet.values.map((one) => ({ ...one, href: inArchive(one) })) }
+  })
+  return { ...facets, data }
+}
+
+function queryOf(pairs: readonly Pair[]): string {
+  const query = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+  return query === '' ? '' : `?${query}`
+}
+
+function facetsAt(
+  address: (wanted: readonly Pair[]) => string,
   { count, isAbout, facets, pairs }: CountedFacets,
   language: Language,
-  platform: Platform,
 ): Facets {
-  const address = (wanted: readonly Pair[]) => addressWith(view, wanted, platform)
   const facetOf = (facet: CountedFacet): Facet => ({
     key: facet.key,
     name: facet.field ? labelOf(facet.field, language) : (names[facet.key]?.(language) ?? facet.key),
@@ -101,6 +123,7 @@ export function representFacets(
 }
 
 function labelOfValue({ key, field }: CountedFacet, { value, text }: CountedValue, language: Language): string {
+  if (key === archiveKey) return text
   if (field === null) return isTimeKey(key) ? value : (choices[value]?.(language) ?? value)
   return field.choices.find((choice) => choice.value === text)?.description || text
 }

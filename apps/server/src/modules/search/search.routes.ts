@@ -29,10 +29,11 @@ import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
 import { setArchiveCover } from './archive-cover.ts'
 import { facetsOf } from './facets.ts'
+import { facetsOfAll } from './facets-of-all.ts'
 import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
 import { mapOf } from './map-of.ts'
-import { representFacets, representHelp, representMap } from './narrowing.representation.ts'
+import { representFacets, representFacetsOfAll, representHelp, representMap } from './narrowing.representation.ts'
 import { searchPaths } from './search.paths.ts'
 import { helpSearch } from './search-help.ts'
 import { sectionsOf } from './sections.ts'
@@ -41,7 +42,17 @@ import { sectionsOf } from './sections.ts'
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   const list = (viewerFor: (request: FastifyRequest) => Viewer) =>
     answer(
-      { collectionlist: (request) => archivesFor(viewerFor(request), request, platform) },
+      {
+        collectionlist: (request) => archivesFor(viewerFor(request), request, platform),
+        facets: async (request) => {
+          const viewer = viewerFor(request)
+          const language = localise(request, viewer.language)
+          const access = await accessOf(viewer, platform)
+          const { path, pairs, expression } = await searchOfAll(viewer, request, platform)
+          const counted = await facetsOfAll({ access, pairs, expression }, platform)
+          return representFacetsOfAll(counted, `${path}/`, language, platform)
+        },
+      },
       {
         page: true,
         cacheControl: 'private, max-age=5',
@@ -175,11 +186,17 @@ async function describe(view: CollectionView, platform: Platform) {
 
 async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Platform) {
   const access = await accessOf(viewer, platform)
-  const { path, matrix, query } = parseAddress(request.originalUrl)
-  const pairs = [...query].filter(([key]) => !isCredentialName(key) && key !== 'p')
-  const expression = await resolveTerms(parseSearch(pairs, viewer, platform), viewer, platform)
+  const { path, matrix, query, pairs, expression } = await searchOfAll(viewer, request, platform)
   const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
   const search = { expression, query: text === '' ? '' : `?${text}`, searchString: queryText(pairs) }
   const place = { first: `${path}/${search.query}`, page: readPageNumber(matrix, query) }
   return listVisibleArchives(access, { ...search, ...place }, platform)
+}
+
+/** What is looked for in all archives, as the address says. */
+async function searchOfAll(viewer: Viewer, request: FastifyRequest, platform: Platform) {
+  const address = parseAddress(request.originalUrl)
+  const pairs = [...address.query].filter(([key]) => !isCredentialName(key) && key !== 'p')
+  const expression = await resolveTerms(parseSearch(pairs, viewer, platform), viewer, platform)
+  return { ...address, pairs, expression }
 }

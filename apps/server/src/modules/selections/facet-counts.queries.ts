@@ -36,7 +36,7 @@ export interface FacetCount {
 export const mostValues = 20
 
 /** Ids spread over 0 … 65535, so that neighbours, which were imported together, are not taken or left together. */
-const spread = (id: RawBuilder<unknown>) => sql`(((${id} * 2654435761) >> 16) & 65535)`
+export const spread = (id: RawBuilder<unknown>) => sql`(((${id} * 2654435761) >> 16) & 65535)`
 
 /**
  * Counts by values what a selection holds. One walk over what is found; very many are looked at by a sample of their numbers.
@@ -50,30 +50,51 @@ export async function readFacetCounts(
   platform: Platform,
 ): Promise<{ met: number; counts: FacetCount[] }> {
   const selection = await speltOut(given, platform)
+  return countFound(foundRows(selection, share, platform), question, platform)
+}
+
+/** The fields whose values are counted in some archives: what an archive does not show is not told of it. */
+export interface ShownFields {
+  archives: readonly number[]
+  fields: readonly number[]
+}
+
+/**
+ * The same of several archives at once, spelt out already.
+ * @param shown of each archive; null where the selection is of one archive, which shows all fields of the question.
+ */
+export async function countFound(
+  found: RawBuilder<unknown>,
+  question: FacetQuestion,
+  platform: Platform,
+  shown: readonly ShownFields[] | null = null,
+): Promise<{ met: number; counts: FacetCount[] }> {
   const parts = [
     sql`select 'met' as facet, '' as value, '' as key, count(*) as count from found`,
     ...choiceParts(question),
     ...question.times.map((time) => timePart(time, question, platform)),
   ]
-  const fields = fieldParts(question, platform)
+  const fields = fieldParts(question, shown, platform)
   if (fields) parts.push(fields.part)
-  const { rows } = await sql<FacetCount>`with ${foundRows(selection, share, platform)} ${fields?.with ?? sql``}
+  const { rows } = await sql<FacetCount>`with ${found} ${fields?.with ?? sql``}
     ${sql.join(parts, sql` union all `)}`.execute(platform.db.heavy<AssetsTables>())
   const all = rows.map((row) => ({ ...row, count: Number(row.count) }))
   const met = all.find(({ facet }) => facet === 'met')?.count ?? 0
   return { met, counts: all.filter(({ facet, count }) => facet !== 'met' && count > 0) }
 }
 
+/** What is counted of each row. */
+export const countedColumns = sql`i.asset_id, i.doctype, i.width, i.height, i.camera_time, i.iptc_created, i.modified_at`
+
 /** The rows that are counted, as `found`. */
 function foundRows(selection: AssetSelection, share: number, platform: Platform) {
   const { matches, where } = source(selection, platform)
   const taken = (id: RawBuilder<unknown>) => (share < 65536 ? sql`${spread(id)} < ${sql.lit(share)}` : sql`1 = 1`)
-  const columns = sql`i.asset_id, i.doctype, i.width, i.height, i.camera_time, i.iptc_created, i.modified_at`
   if (!matches)
-    return sql`found as materialized (select ${columns} from asset_index i
+    return sql`found as materialized (select ${countedColumns} from asset_index i
       where ${where(sql.ref)} and ${taken(sql.ref('i.asset_id'))})`
   return sql`m as materialized (select asset_id from (${matches}) s where ${taken(sql.ref('asset_id'))}),
-    found as materialized (select ${columns} from m join asset_index i on i.asset_id = m.asset_id
+    found as materialized (select ${countedColumns} from m join asset_index i on i.asset_id = m.asset_id
       where ${where((name) => unindexed(name, platform))})`
 }
 
@@ -110,16 +131,36 @@ function timePart({ key, length }: FacetQuestion['times'][number], { utcOffset }
 }
 
 /** The most frequent values of each field, and those that are asked for. SQLite walks from what is found to its values, not the other way (`cross join`). */
-function fieldParts({ fields, values }: FacetQuestion, platform: Platform) {
+function fieldParts({ fields, values }: FacetQuestion, shown: readonly ShownFields[] | null, platform: Platform) {
   if (fields.length === 0) return null
   const asked = values.map(({ field, key }) => sql`(field = ${field} and value_key = ${key})`)
   const wanted = sql.join([sql`place <= ${sql.lit(mostValues + 1)}`, ...asked], sql` or `)
+  const field = unindexed('f.field', platform)
+  const place = sql`row_number() over (partition by f.field order by n desc, f.value_key) as place`
+  const used = sql`select v.value_id, count(*) as n
+    from found cross join asset_values v where v.asset_id = found.asset_id group by v.value_id`
   return {
-    with: sql`, used as materialized (select v.value_id, count(*) as n
-        from found cross join asset_values v where v.asset_id = found.asset_id group by v.value_id),
-      ranked as (select f.field, f.value, f.value_key, u.n,
-          row_number() over (partition by f.field order by u.n desc, f.value_key) as place
-        from used u join field_values f on f.id = u.value_id where ${unindexed('f.field', platform)} in (${sql.join(fields)}))`,
+    with:
+      shown === null
+        ? sql`, used as materialized (${used}),
+      ranked as (select f.field, f.value, f.value_key, u.n, ${place}
+        from used u join field_values f on f.id = u.value_id where ${field} in (${sql.join(fields)}))`
+        : sql`, ${toldValues(shown, fields, platform)},
+      ranked as (select f.field, f.value, f.value_key, f.n, ${place} from told f)`,
     part: sql`select cast(field as text), value, value_key, n from ranked where ${wanted}`,
   }
+}
+
+/** The values of each archive in the fields that it shows, counted together. */
+function toldValues(shown: readonly ShownFields[], fields: readonly number[], platform: Platform): RawBuilder<unknown> {
+  const field = unindexed('f.field', platform)
+  const told = shown.filter((one) => one.fields.length > 0)
+  const each = told.map(
+    (one) => sql`(u.archive_id in (${sql.join(one.archives)}) and ${field} in (${sql.join(one.fields)}))`,
+  )
+  return sql`used as materialized (select v.archive_id, v.value_id, count(*) as n
+      from found cross join asset_values v where v.asset_id = found.asset_id group by v.archive_id, v.value_id),
+    told as materialized (select f.field, f.value, f.value_key, sum(u.n) as n
+      from used u join field_values f on f.id = u.value_id where ${field} in (${sql.join(fields)})
+        and (${each.length === 0 ? sql`1 = 0` : sql.join(each, sql` or `)}) group by f.field, f.value, f.value_key)`
 }

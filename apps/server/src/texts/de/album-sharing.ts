@@ -2,6 +2,9 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/album-sharing.ts'
 
 export const albumSharing: Translation<typeof english.albumSharing> = {
+  endsBefore: 'Das Album würde entfernt, bevor es gezeigt wird: Wählen Sie ein späteres Ende.',
+  showcaseOver: 'Dieses Ende liegt in der Vergangenheit: Wählen Sie ein späteres.',
+  showcaseTooLong: 'Ein Album steht höchstens ein Jahr auf der Startseite.',
   sendName: 'Senden Sie einen Teil eines Namens.',
   noShare: 'Auf diese Weise wird es nicht mehr geteilt.',
   tooMany: 'Ein Album wird auf höchstens 500 Weisen geteilt.',

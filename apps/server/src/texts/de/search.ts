@@ -2,6 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/search.ts'
 
 export const facets: Translation<typeof english.facets> = {
+  archive: 'Archiv',
   dt: 'Art',
   o: 'Format',
   ct: 'Aufgenommen',

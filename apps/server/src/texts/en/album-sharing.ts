@@ -1,5 +1,8 @@
 /** To whom albums are shown. */
 export const albumSharing = {
+  endsBefore: 'The album would be taken down before it is shown: choose a later end.',
+  showcaseOver: 'This end lies in the past: choose a later one.',
+  showcaseTooLong: 'An album stands on the home page for a year at most.',
   sendName: 'Send a part of a name.',
   noShare: 'It is not shared in this way any more.',
   tooMany: 'An album is shared in 500 ways at most.',

@@ -1,5 +1,6 @@
 /** By what the assets of a view are divided. */
 export const facets = {
+  archive: 'Archive',
   dt: 'Type',
   o: 'Shape',
   ct: 'Taken',

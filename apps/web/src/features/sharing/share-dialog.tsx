@@ -9,6 +9,7 @@ import { LinkShares } from './link-shares.tsx'
 import { MessageField } from './message-field.tsx'
 import { PeopleShares } from './people-shares.tsx'
 import styles from './sharing.module.css'
+import { ShowcasePart } from './showcase-part.tsx'
 import { useSharing } from './use-sharing.ts'
 
 export interface ShareDialogProps {
@@ -31,6 +32,9 @@ export function ShareDialog({ album, onClose }: ShareDialogProps) {
             {sharing.mayShare.guests && <LinkShares sharing={sharing} {...deeds} />}
             {sharing.people === null && !sharing.mayShare.guests && (
               <p className={styles['muted']}>{t('sharing.mayNot')}</p>
+            )}
+            {(sharing.mayShare.showcase || sharing.showcase !== null) && (
+              <ShowcasePart key={`on show until ${sharing.showcase?.to}`} sharing={sharing} {...deeds} />
             )}
             <MessageField key={sharing.message.body} message={sharing.message} {...deeds} />
           </>

@@ -8,7 +8,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 
 /** A share that is added or changed; a link without an address is a new one. */
-export interface ShareWish {
+interface ShareWish {
   type: Share['type']
   href?: string
   acl: ShareLevel[]
@@ -34,13 +34,13 @@ export function useSharing(href: Href<'sharing'>) {
   const { document: sharing, problem, retry } = useResource(href, 'sharing')
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const send = async (wish: Parameters<typeof bodyOf>[0]): Promise<boolean> => {
+  const send = async (wish: Change): Promise<boolean> => {
     if (sharing === undefined) return false
     setBusy(true)
     setFault(null)
     try {
       await client.perform(sharing.update, 'sharing-update', bodyOf(wish), 'PATCH')
-      await client.doubt((address) => address === String(href))
+      await client.doubt((address, kind) => address === String(href) || kind === 'showcase')
       return true
     } catch (refusal) {
       const reason = refusal instanceof ApiProblem ? refusal.fields[0]?.message : undefined
@@ -53,10 +53,19 @@ export function useSharing(href: Href<'sharing'>) {
   return { sharing, problem, retry, fault, isBusy, send }
 }
 
-function bodyOf(wish: { add?: ShareWish; remove?: Pick<Share, 'type' | 'href'>; message?: Sharing['message'] }) {
+interface Change {
+  add?: ShareWish
+  remove?: Pick<Share, 'type' | 'href'>
+  message?: Sharing['message']
+  /** Null takes it down. */
+  showcase?: { from: string; to: string; title: string; order: number } | null
+}
+
+function bodyOf(wish: Change) {
   return {
     addShares: wish.add ? [wish.add] : [],
     removeShares: wish.remove ? [{ type: wish.remove.type, href: wish.remove.href }] : [],
     ...(wish.message ? { message: wish.message } : {}),
+    ...(wish.showcase === undefined ? {} : { showcase: wish.showcase }),
   }
 }

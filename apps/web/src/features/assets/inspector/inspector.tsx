@@ -63,6 +63,12 @@ const ConsentPanel = lazy(
   ),
 )
 
+const PassagesPanel = lazy(
+  withTexts('passages', () =>
+    import('#features/passages/passages-panel.tsx').then((module) => ({ default: module.PassagesPanel })),
+  ),
+)
+
 export interface InspectorProps {
   /** Undefined while it is on the way. */
   asset: Asset | undefined
@@ -87,6 +93,11 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
         <MarkerLine asset={asset} />
         <RatingLine asset={asset} />
       </div>
+      {!hasPicture && asset.passages !== null && (
+        <Suspense fallback={null}>
+          <PassagesPanel key={asset.href} asset={asset} passages={asset.passages} />
+        </Suspense>
+      )}
       {asset.review !== null && (
         <Suspense fallback={null}>
           <ReviewPanel asset={asset} review={asset.review} />

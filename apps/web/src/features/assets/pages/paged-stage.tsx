@@ -1,5 +1,6 @@
 import type { Pages } from '@vitrine/contract/assets.ts'
 import { useMemo, useState } from 'react'
+import { useLeaps } from '../leaps.ts'
 import { type ShownPicture, shownPage } from '../viewer/shown-picture.ts'
 import { type AssetStageProps, Stage } from '../viewer/stage.tsx'
 import type { Size } from '../viewer/zoom.ts'
@@ -13,6 +14,7 @@ export function PagedStage({ asset, pages, onShown, ...rest }: AssetStageProps &
   const proportions = sizes.get(page) ?? null
   const shown = useMemo(() => shownPage(asset, pages, page, proportions), [asset, pages, page, proportions])
   const turnTo = (wished: number) => setPage(Math.max(1, Math.min(pages.count, wished)))
+  useLeaps(asset.href, turnTo)
   const commands = usePageCommands({ page, count: pages.count, turnTo })
   const keep = (size: Size) => {
     setSizes((known) => (known.has(page) ? known : new Map(known).set(page, size)))

@@ -46,6 +46,11 @@ export function playerDeeds(find: () => HTMLMediaElement | null, frameRate: numb
       }),
     // A play that is cut off by leaving or by a pause is refused; nothing is lost by it.
     toggle: () => withMedia((media) => (media.paused ? void media.play().catch(() => undefined) : media.pause())),
+    playFrom: (time: number) =>
+      withMedia((media) => {
+        seek(time)
+        if (media.paused) void media.play().catch(() => undefined)
+      }),
     mute: () =>
       withMedia((media) => {
         media.muted = !media.muted

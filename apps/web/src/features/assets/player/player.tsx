@@ -1,7 +1,8 @@
-import type { Playback } from '@vitrine/contract/assets.ts'
+import type { Asset, Playback } from '@vitrine/contract/assets.ts'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useBoxSize } from '#features/assets/grid/placing/use-box-size.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useLeaps } from '../leaps.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
 import type { AssetStageProps, StageView } from '../viewer/stage.tsx'
 import { fitted, type StageSizes } from '../viewer/zoom.ts'
@@ -21,9 +22,9 @@ export function Player({ asset, playback, onShown, overlay, children }: AssetSta
   const stage = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLVideoElement>(null)
   const source = useSource(playback.href)
-  const frameRate = asset.attributes.videoattributes?.framerate || usualFrameRate
-  const deeds = usePlayer(element, { duration: playback.duration, frameRate })
+  const deeds = usePlayer(element, { duration: playback.duration, frameRate: frameRateOf(asset) })
   const fullScreen = () => turnFullScreen(stage.current)
+  useLeaps(asset.href, deeds.playFrom)
   const commands = usePlayerCommands(deeds, { isFilm, fullScreen })
   const shown = useRef(onShown)
   useEffect(() => shown.current(), [])
@@ -80,6 +81,8 @@ export function Player({ asset, playback, onShown, overlay, children }: AssetSta
     </div>
   )
 }
+
+const frameRateOf = ({ attributes }: Asset) => attributes.videoattributes?.framerate || usualFrameRate
 
 function turnFullScreen(stage: HTMLElement | null): void {
   const isFull = document.fullscreenElement !== null

@@ -5,6 +5,7 @@ import { useNamedComment } from '#platform/navigation/use-named-comment.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { type Surface, useSurface } from '#platform/theme/use-surface.ts'
 import { useOfferedStep } from '../asset-steps.ts'
+import { useLeaps } from '../leaps.ts'
 import { pictureFor } from '../picture.ts'
 import { beginShow } from '../slide-show/begin-show.ts'
 import { rememberViewed } from '../viewed-asset.ts'
@@ -22,15 +23,8 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
   const { asset, collection, position, total, assetAt } = viewed
   const [surface, setSurface] = useStoredValue(surfaceChoice)
   useSurface(surface)
-  const [isPinned, setPinned] = useStoredValue(detailsChoice)
-  const [hasSheet, setSheet] = useState(false)
+  const { isPinned, setPinned, hasSheet, setSheet } = useDetails(asset?.href, isWide)
   const hasDetails = isWide ? isPinned : hasSheet
-  const isToComment = useNamedComment() !== null
-  useEffect(() => {
-    if (!isToComment) return
-    if (isWide) setPinned(true)
-    else setSheet(true)
-  }, [isToComment, isWide, setPinned])
 
   const annotating = useAnnotating(asset?.props.annotations.href !== undefined)
 
@@ -83,6 +77,21 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
     }
   }
   return { commands, hasDetails, isAnnotating: annotating.isOn, preload }
+}
+
+/** Whether details are shown: beside the picture as somebody wished last, or over it. A comment that is named shows them. */
+function useDetails(asset: string | undefined, isWide: boolean) {
+  const [isPinned, setPinned] = useStoredValue(detailsChoice)
+  const [hasSheet, setSheet] = useState(false)
+  const isToComment = useNamedComment() !== null
+  useEffect(() => {
+    if (!isToComment) return
+    if (isWide) setPinned(true)
+    else setSheet(true)
+  }, [isToComment, isWide, setPinned])
+  // What covers the picture goes where somebody wishes to see a place in it.
+  useLeaps(asset, () => setSheet(false))
+  return { isPinned, setPinned, hasSheet, setSheet }
 }
 
 /** Whether annotations are shown, from picture to picture; an address that names one shows them. */

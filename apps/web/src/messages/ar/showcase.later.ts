@@ -1,0 +1,3 @@
+export const showcase = {
+  title: 'معروض الآن',
+}
