@@ -17,7 +17,7 @@ const isBack = sql`(new.removed_at is null and old.removed_at is not null)`
  * What is said in films and sounds, with its times, and what stands on the pages of documents: a row for each language of an asset,
  * not one for each line, of which a library of films has hundreds of millions. Triggers wish for captions to be read, so that no
  * way by which they come or go can forget it. Documents that are there already are looked through bit by bit, to be read once more:
- * to mark a million of them here would hold up the start for minutes.
+ * to mark a million of them here would be one long write while the program starts.
  */
 export async function passages(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema

@@ -1,4 +1,13 @@
-import type { FoundPassage } from './find-passages.ts'
+/** Part of a text, in UTF-16 units, `end` not included. */
+export interface Mark {
+  start: number
+  end: number
+}
+
+interface Marked {
+  text: string
+  marks: Mark[]
+}
 
 /** Letters of a page that are told; captions are shorter. */
 export const longestExcerpt = 240
@@ -6,7 +15,7 @@ export const longestExcerpt = 240
 const before = 80
 
 /** What stands around the first mark of a passage, cut between words where there are any, with dots where something is left out. */
-export function excerptOf({ text, marks }: Pick<FoundPassage, 'text' | 'marks'>): Pick<FoundPassage, 'text' | 'marks'> {
+export function excerptOf({ text, marks }: Marked): Marked {
   if (text.length <= longestExcerpt) return { text, marks }
   const first = marks[0]?.start ?? 0
   const from = first <= before ? 0 : wholeFrom(text, first - before, first)

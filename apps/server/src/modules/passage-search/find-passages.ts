@@ -3,7 +3,8 @@ import type { Expression } from '@vitrine/search-language/expression.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { type Track, tracksOf } from '#modules/passages/passages.queries.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Hit, hitsIn, type Mark } from './mark-track.ts'
+import type { Mark } from './excerpt-of.ts'
+import { type Hit, hitsIn } from './mark-track.ts'
 import { wantedPhrases } from './wanted-phrases.ts'
 
 export interface FoundPassage {

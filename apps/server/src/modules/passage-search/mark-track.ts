@@ -1,14 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Passage } from '@vitrine/media/files/spoken-passages.ts'
 import { wordSpans, words } from '@vitrine/search-language/words.ts'
-import { longestExcerpt } from './excerpt-of.ts'
+import { longestExcerpt, type Mark } from './excerpt-of.ts'
 import type { Phrase } from './wanted-phrases.ts'
-
-/** Part of a text, in UTF-16 units, `end` not included. */
-export interface Mark {
-  start: number
-  end: number
-}
 
 /** Letters that are cut into words, and words that are compared, before others have their turn. */
 const lettersAtOnce = 20_000
