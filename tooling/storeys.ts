@@ -31,6 +31,7 @@ export const storeys: readonly (readonly string[])[] = [
     'appearance',
     'installable-page',
     'site-pages',
+    'terms-of-use',
     'subscription',
     'asked-fields',
   ],

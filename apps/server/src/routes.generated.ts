@@ -29,6 +29,7 @@ import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.rou
 import { appearanceRoutes } from './modules/appearance/appearance.routes.ts'
 import { installablePageRoutes } from './modules/installable-page/installable-page.routes.ts'
 import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
+import { termsOfUseRoutes } from './modules/terms-of-use/terms-of-use.routes.ts'
 import { placesRoutes } from './modules/places/places.routes.ts'
 import { metadataFieldsRoutes } from './modules/metadata-fields/metadata-fields.routes.ts'
 import { taxonomiesRoutes } from './modules/taxonomies/taxonomies.routes.ts'
@@ -132,6 +133,7 @@ export const foundRoutes = [
   appearanceRoutes,
   installablePageRoutes,
   sitePagesRoutes,
+  termsOfUseRoutes,
   placesRoutes,
   metadataFieldsRoutes,
   taxonomiesRoutes,

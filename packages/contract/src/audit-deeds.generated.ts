@@ -40,6 +40,7 @@ import { siteSettingsAuditDeeds } from './site-settings.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { stacksAuditDeeds } from './stacks.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
+import { termsOfUseAuditDeeds } from './terms-of-use.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
 import { upkeepAuditDeeds } from './upkeep.ts'
@@ -90,6 +91,7 @@ export const wordDeeds = [
   ...smartFoldersAuditDeeds,
   ...stacksAuditDeeds,
   ...taxonomiesAuditDeeds,
+  ...termsOfUseAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,
   ...upkeepAuditDeeds,

@@ -58,6 +58,7 @@ import { SiteSettingsDocument, SiteSettingDocument, SiteDocument } from './site-
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { AssetStackDocument } from './stacks.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument } from './taxonomies.ts'
+import { TermsOfUseDocument, TermsManagementDocument, TermsAcceptanceListDocument } from './terms-of-use.ts'
 import { TokenDocument, TokenListDocument } from './tokens.ts'
 import { TrashListDocument } from './trash.ts'
 import { UpkeepDocument, LogListDocument, MetricListDocument } from './upkeep.ts'
@@ -211,6 +212,9 @@ export const documents = {
   'taxonomy-list': TaxonomyListDocument,
   'taxonomy-roots': TaxonomyRootsDocument,
   'term-counts': TermCountsDocument,
+  'terms-of-use': TermsOfUseDocument,
+  'terms-management': TermsManagementDocument,
+  'terms-acceptance-list': TermsAcceptanceListDocument,
   'token': TokenDocument,
   'token-list': TokenListDocument,
   'trash-list': TrashListDocument,

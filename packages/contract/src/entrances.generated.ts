@@ -34,6 +34,7 @@ import { signUpsEntrance } from './sign-ups.ts'
 import { siteFieldsEntrance } from './site-fields.ts'
 import { siteSettingsEntrance } from './site-settings.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
+import { termsOfUseEntrance } from './terms-of-use.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
 import { upkeepEntrance } from './upkeep.ts'
@@ -79,6 +80,7 @@ export const entrances = {
   ...siteFieldsEntrance,
   ...siteSettingsEntrance,
   ...siteStatisticsEntrance,
+  ...termsOfUseEntrance,
   ...tokensEntrance,
   ...trashEntrance,
   ...upkeepEntrance,

@@ -51,6 +51,7 @@ import { SiteSettingChange, SitePagePreview, SiteImportTrial, SiteImportFindings
 import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
 import { AssetStackCreation, AssetStackChange } from './stacks.ts'
 import { TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
+import { TermsAcceptance, TermsPublication, TermsChange } from './terms-of-use.ts'
 import { TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashChoice } from './trash.ts'
 import { Diagnosis } from './upkeep.ts'
@@ -227,6 +228,9 @@ export const messages = {
   'term-change': TermChange,
   'taxonomy-info-request': TaxonomyInfoRequest,
   'taxonomy-item-infos': TaxonomyItemInfosDocument,
+  'terms-acceptance': TermsAcceptance,
+  'terms-publication': TermsPublication,
+  'terms-change': TermsChange,
   'token-creation-info': TokenCreation,
   'new-token': NewTokenDocument,
   'delete-request': DeleteRequest,

@@ -60,6 +60,7 @@ import { siteSettings } from './ar/site-settings.ts'
 import { smartFolders } from './ar/smart-folders.ts'
 import { stacks } from './ar/stacks.ts'
 import { terms } from './ar/taxonomies.ts'
+import { termsOfUse } from './ar/terms-of-use.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploadLinks } from './ar/upload-links.ts'
 import { uploads } from './ar/uploads.ts'
@@ -131,6 +132,7 @@ export const arabic = {
   smartFolders,
   stacks,
   terms,
+  termsOfUse,
   tokens,
   uploadLinks,
   uploads,

@@ -60,6 +60,7 @@ import { siteSettings } from './de/site-settings.ts'
 import { smartFolders } from './de/smart-folders.ts'
 import { stacks } from './de/stacks.ts'
 import { terms } from './de/taxonomies.ts'
+import { termsOfUse } from './de/terms-of-use.ts'
 import { tokens } from './de/tokens.ts'
 import { uploadLinks } from './de/upload-links.ts'
 import { uploads } from './de/uploads.ts'
@@ -131,6 +132,7 @@ export const german = {
   smartFolders,
   stacks,
   terms,
+  termsOfUse,
   tokens,
   uploadLinks,
   uploads,

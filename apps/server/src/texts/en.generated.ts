@@ -60,6 +60,7 @@ import { siteSettings } from './en/site-settings.ts'
 import { smartFolders } from './en/smart-folders.ts'
 import { stacks } from './en/stacks.ts'
 import { terms } from './en/taxonomies.ts'
+import { termsOfUse } from './en/terms-of-use.ts'
 import { tokens } from './en/tokens.ts'
 import { uploadLinks } from './en/upload-links.ts'
 import { uploads } from './en/uploads.ts'
@@ -131,6 +132,7 @@ export const english = {
   smartFolders,
   stacks,
   terms,
+  termsOfUse,
   tokens,
   uploadLinks,
   uploads,

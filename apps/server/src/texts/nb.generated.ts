@@ -60,6 +60,7 @@ import { siteSettings } from './nb/site-settings.ts'
 import { smartFolders } from './nb/smart-folders.ts'
 import { stacks } from './nb/stacks.ts'
 import { terms } from './nb/taxonomies.ts'
+import { termsOfUse } from './nb/terms-of-use.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploadLinks } from './nb/upload-links.ts'
 import { uploads } from './nb/uploads.ts'
@@ -131,6 +132,7 @@ export const norwegian = {
   smartFolders,
   stacks,
   terms,
+  termsOfUse,
   tokens,
   uploadLinks,
   uploads,

@@ -13,6 +13,7 @@ import { signInSecurityEntrance } from '../sign-in-security/sign-in-security.ent
 import { signInProvidersEntrance } from '../sign-in-providers/sign-in-providers.entrance.ts'
 import { provisioningEntrance } from '../provisioning/provisioning.entrance.ts'
 import { codeListsEntrance } from '../code-lists/code-lists.entrance.ts'
+import { termsOfUseEntrance } from '../terms-of-use/terms-of-use.entrance.ts'
 import { placesEntrance } from '../places/places.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { reviewsEntrance } from '../reviews/reviews.entrance.ts'
@@ -56,6 +57,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...signInProvidersEntrance(viewer, base),
   ...provisioningEntrance(viewer, base),
   ...codeListsEntrance(viewer, base),
+  ...termsOfUseEntrance(viewer, base),
   ...placesEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...reviewsEntrance(viewer, base),
