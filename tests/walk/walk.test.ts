@@ -269,6 +269,7 @@ describe('following every href', () => {
         'taxonomy-list',
         'taxonomy-roots',
         'term-counts',
+        'terms-of-use',
         'value-suggestions',
         'ways-in',
       ].sort(),

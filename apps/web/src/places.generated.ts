@@ -20,6 +20,7 @@ import { renditionsPlace } from './pages/renditions.place.ts'
 import { signInProvidersPlace } from './pages/sign-in-providers.place.ts'
 import { signInSecurityPlace } from './pages/sign-in-security.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
+import { termsOfUsePlace } from './pages/terms-of-use.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
 import { upkeepPlace } from './pages/upkeep.place.ts'
 import { usagePlace } from './pages/usage.place.ts'
@@ -47,6 +48,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   signInProvidersPlace,
   signInSecurityPlace,
   tasksPlace,
+  termsOfUsePlace,
   trashPlace,
   upkeepPlace,
   usagePlace,

@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './ar/sign-in-providers.ts'
 import { signInSecurityPlace } from './ar/sign-in-security.ts'
 import { managementPlace } from './ar/site-settings.ts'
 import { smartFoldersPlace } from './ar/smart-folders.ts'
+import { termsOfUsePlace } from './ar/terms-of-use.ts'
 import { upkeepPlace } from './ar/upkeep.ts'
 
 export const arabic = {
@@ -56,6 +57,7 @@ export const arabic = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  termsOfUsePlace,
   upkeepPlace,
 } as const
 
@@ -113,6 +115,7 @@ export const arabicParts = {
   smartFolders: () => import('./ar/smart-folders.later.ts'),
   stacks: () => import('./ar/stacks.later.ts'),
   tasks: () => import('./ar/tasks.later.ts'),
+  termsOfUse: () => import('./ar/terms-of-use.later.ts'),
   trash: () => import('./ar/trash.later.ts'),
   upkeep: () => import('./ar/upkeep.later.ts'),
   uploadLinks: () => import('./ar/upload-links.later.ts'),

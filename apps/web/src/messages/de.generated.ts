@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './de/sign-in-providers.ts'
 import { signInSecurityPlace } from './de/sign-in-security.ts'
 import { managementPlace } from './de/site-settings.ts'
 import { smartFoldersPlace } from './de/smart-folders.ts'
+import { termsOfUsePlace } from './de/terms-of-use.ts'
 import { upkeepPlace } from './de/upkeep.ts'
 
 export const german = {
@@ -56,6 +57,7 @@ export const german = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  termsOfUsePlace,
   upkeepPlace,
 } as const
 
@@ -113,6 +115,7 @@ export const germanParts = {
   smartFolders: () => import('./de/smart-folders.later.ts'),
   stacks: () => import('./de/stacks.later.ts'),
   tasks: () => import('./de/tasks.later.ts'),
+  termsOfUse: () => import('./de/terms-of-use.later.ts'),
   trash: () => import('./de/trash.later.ts'),
   upkeep: () => import('./de/upkeep.later.ts'),
   uploadLinks: () => import('./de/upload-links.later.ts'),

@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './en/sign-in-providers.ts'
 import { signInSecurityPlace } from './en/sign-in-security.ts'
 import { managementPlace } from './en/site-settings.ts'
 import { smartFoldersPlace } from './en/smart-folders.ts'
+import { termsOfUsePlace } from './en/terms-of-use.ts'
 import { upkeepPlace } from './en/upkeep.ts'
 
 export const english = {
@@ -56,6 +57,7 @@ export const english = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  termsOfUsePlace,
   upkeepPlace,
 } as const
 
@@ -113,6 +115,7 @@ export const englishParts = {
   smartFolders: () => import('./en/smart-folders.later.ts'),
   stacks: () => import('./en/stacks.later.ts'),
   tasks: () => import('./en/tasks.later.ts'),
+  termsOfUse: () => import('./en/terms-of-use.later.ts'),
   trash: () => import('./en/trash.later.ts'),
   upkeep: () => import('./en/upkeep.later.ts'),
   uploadLinks: () => import('./en/upload-links.later.ts'),

@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './nb/sign-in-providers.ts'
 import { signInSecurityPlace } from './nb/sign-in-security.ts'
 import { managementPlace } from './nb/site-settings.ts'
 import { smartFoldersPlace } from './nb/smart-folders.ts'
+import { termsOfUsePlace } from './nb/terms-of-use.ts'
 import { upkeepPlace } from './nb/upkeep.ts'
 
 export const norwegian = {
@@ -56,6 +57,7 @@ export const norwegian = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  termsOfUsePlace,
   upkeepPlace,
 } as const
 
@@ -113,6 +115,7 @@ export const norwegianParts = {
   smartFolders: () => import('./nb/smart-folders.later.ts'),
   stacks: () => import('./nb/stacks.later.ts'),
   tasks: () => import('./nb/tasks.later.ts'),
+  termsOfUse: () => import('./nb/terms-of-use.later.ts'),
   trash: () => import('./nb/trash.later.ts'),
   upkeep: () => import('./nb/upkeep.later.ts'),
   uploadLinks: () => import('./nb/upload-links.later.ts'),

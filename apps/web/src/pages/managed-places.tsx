@@ -38,6 +38,7 @@ import { programsPlace } from './programs.place.ts'
 import { renditionsPlace } from './renditions.place.ts'
 import { signInProvidersPlace } from './sign-in-providers.place.ts'
 import { tasksPlace } from './tasks.place.ts'
+import { termsOfUsePlace } from './terms-of-use.place.ts'
 import { trashPlace } from './trash.place.ts'
 import { upkeepPlace } from './upkeep.place.ts'
 import { usagePlace } from './usage.place.ts'
@@ -107,7 +108,7 @@ function usePeopleWays(): Way[] {
     [Boolean(user?.invitations), { label: t('shell.invitations'), icon: Ticket, to: { dialog: 'invitations' } }],
     [Boolean(user?.signups), { label: t('shell.signUps'), icon: UserCheck, to: { dialog: 'signUps' } }],
   ]
-  const found = useFound(signInProvidersPlace, programsPlace, consentPlace)
+  const found = useFound(signInProvidersPlace, programsPlace, consentPlace, termsOfUsePlace)
   return [...offered.flatMap(([isOffered, way]) => (isOffered ? [way] : [])), ...found]
 }
 

@@ -5,6 +5,7 @@ import { notify } from '@vitrine/ui/toasts.ts'
 import type { z } from 'zod'
 import { problemText } from '#features/problems/problem-text.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
+import { afterTerms, TermsDeclined } from '#features/terms-of-use/after-terms.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
 import { saveFile } from './save-file.ts'
 
@@ -25,7 +26,7 @@ export async function packFiles({ request, isSizeKnown }: PackWish, { client, de
   const { t, bytes } = texts
   try {
     const body = { request: { ...request, zip: true } }
-    const { location } = await client.begin(deed, 'download-request', body)
+    const { location } = await afterTerms(() => client.begin(deed, 'download-request', body))
     const { files, count, bytes: size } = (await client.get(location, 'download-status')).job.result
     const refused = files.filter(({ href }) => href === null)
     const ready = files.find(({ href }) => href !== null)?.href
@@ -46,6 +47,7 @@ export async function packFiles({ request, isSizeKnown }: PackWish, { client, de
       notify(t('downloads.failed', { count: refused.length }), { label: t('downloads.why'), onAction })
     }
   } catch (fault) {
+    if (fault instanceof TermsDeclined) return
     const problem = fault instanceof Error ? fault : null
     const onAction = () => showTrouble({ problem, texts: [problemText(problem, t)] })
     notify(problemText(problem, t), { label: t('downloads.why'), onAction })
