@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeFieldDesk, openFieldDesk, site } from './field-desk.ts'
@@ -104,4 +105,104 @@ test('an administrator sees who downloaded a file, what is downloaded most and n
   await phone.page.getByRole('heading', { name: 'لم تُنزَّل قط' }).scrollIntoViewIfNeeded()
   await shoot(phone.page, 'usage-lists-phone-arabic')
   await phone.leave()
+})
+
+/** The terms, as somebody who downloads is asked to accept them. */
+const asked = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('terms of use are published, asked before the first download and by a link, and who accepted them is listed', async () => {
+  const here = await enter({ acceptDownloads: true })
+  const { page, at, leave } = here
+  here.bringAbout(/403 \(Forbidden\)/)
+  here.bringAbout(/400 \(Bad Request\)/)
+  await signIn(here)
+  await page.goto(at('views/management'))
+  await page.getByRole('link', { name: 'Terms of use' }).press('Enter')
+  await page.getByText('This site has no terms of use.').waitFor()
+  await page.getByRole('textbox', { name: 'Title (English)' }).fill('House rules')
+  await page.getByRole('textbox', { name: 'Text (English)' }).fill('Name the *photographer*.')
+  await page.getByRole('combobox', { name: 'Language of the texts' }).selectOption({ label: 'العربية' })
+  await page.getByRole('textbox', { name: 'Text (العربية)' }).fill('اذكر اسم المصور.')
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish…' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  }
+  await publish()
+  await page.getByText('Nothing was published:').waitFor()
+  const title = page.getByRole('textbox', { name: 'Title (العربية)' })
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+  await title.fill('قواعد الدار')
+  await publish()
+  await page.getByText('Version 1 must be accepted before the first download.').waitFor()
+  await page.getByText('Nobody is found.').waitFor()
+
+  await page.goto(at('archives/5000-Desk/'))
+  await page.getByRole('gridcell', { name: /bridge/ }).dblclick()
+  await page.getByRole('heading', { level: 1, name: /bridge/ }).waitFor()
+  await page.keyboard.press('Shift+D')
+  await page.frameLocator('iframe').getByText('photographer', { exact: true }).waitFor()
+  await expectAccessible(page, 'the terms of use')
+  await shoot(page, 'terms-dialog')
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing was downloaded, because the terms of use were not accepted.').waitFor()
+  await page.keyboard.press('Shift+D')
+  const original = page.waitForEvent('download')
+  await asked(page, 'House rules').getByRole('button', { name: 'Accept and download' }).press('Enter')
+  expect((await original).suggestedFilename()).toBe('bridge.jpg')
+  await asked(page, 'House rules').waitFor({ state: 'detached' })
+  const again = page.waitForEvent('download')
+  await page.keyboard.press('Shift+D')
+  await again
+
+  const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
+  const list = await page.request.get(at('archives/5000-Desk/'), { headers })
+  const { data } = (await list.json()) as { data: { href: string }[] }
+  const assets = data.slice(0, 2).map(({ href }) => ({ href }))
+  const made = await page.request.post(at('me/albums/mine/'), { data: { name: 'Chosen', assets } })
+  const { originalURL } = (await made.json()) as { originalURL: string }
+  const share = { type: 'everyone', acl: ['view', 'preview', 'download'], name: 'For the paper' }
+  const shared = await page.request.patch(new URL(`${originalURL}.shares/`, at('')).toString(), {
+    headers: { 'content-type': 'application/vnd.fotoware.sharing-update+json' },
+    data: { addShares: [share] },
+  })
+  const [link] = ((await shared.json()) as { addedShares: { sharedHREF: string }[] }).addedShares
+  const guest = await enter({
+    ...{ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 }, acceptDownloads: true },
+  })
+  const phone = guest.page
+  await phone.goto(new URL(link?.sharedHREF ?? '', at('')).toString())
+  await phone.getByRole('list', { name: 'صور' }).getByRole('button').first().click()
+  const save = phone.getByRole('dialog').getByRole('link', { name: 'تنزيل' })
+  await save.click()
+  await phone.frameLocator('iframe').getByText('اذكر اسم المصور.').waitFor()
+  await expectAccessible(phone, 'the terms of use on a phone, in Arabic')
+  await shoot(phone, 'terms-dialog-phone-arabic')
+  await asked(phone, 'قواعد الدار').getByRole('button', { name: 'رفض' }).click()
+  // The picture is there as before.
+  const picture = phone.waitForEvent('download')
+  await save.click()
+  await asked(phone, 'قواعد الدار').getByRole('button', { name: 'قبول وتنزيل' }).click()
+  expect((await picture).suggestedFilename()).toMatch(/\.jpg$/)
+  await phone.getByRole('button', { name: 'إغلاق' }).click()
+  const zip = phone.waitForEvent('download')
+  await phone.getByRole('link', { name: 'تنزيل الكل' }).click()
+  expect((await zip).suggestedFilename()).toBe('Chosen.zip')
+  await guest.leave()
+
+  await page.goto(at('views/terms-of-use'))
+  const accepted = page.getByRole('table', { name: 'Who accepted' }).getByRole('row')
+  await accepted.filter({ hasText: 'Administrator' }).waitFor()
+  await accepted.filter({ hasText: 'For the paper' }).waitFor()
+  await expectAccessible(page, 'administration of the terms of use')
+  await shoot(page, 'terms-of-use')
+  await page.getByRole('heading', { name: 'Who accepted' }).scrollIntoViewIfNeeded()
+  await shoot(page, 'terms-acceptances')
+  await page.getByRole('searchbox', { name: 'Name of a person or a link' }).fill('paper')
+  await expect.poll(() => accepted.filter({ hasText: 'Administrator' }).count()).toBe(0)
+  const table = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'As a table (CSV)' }).press('Enter')
+  expect((await table).suggestedFilename()).toBe('acceptances.csv')
+  await page.getByRole('button', { name: 'Stop asking' }).press('Enter')
+  await page.getByText('Nobody is asked. The last version is 1.').waitFor()
+  await leave()
 })
