@@ -78,6 +78,7 @@ export const storeys: readonly (readonly string[])[] = [
     'orders',
     'invitations',
     'consent',
+    'licences',
     'sign-ups',
     'upload-links',
     'desktop-tool',

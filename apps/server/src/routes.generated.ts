@@ -74,6 +74,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { answersRoutes } from './modules/consent/answers.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
+import { licencesRoutes } from './modules/licences/licences.routes.ts'
 import { signUpsRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { sendersRoutes } from './modules/upload-links/senders.routes.ts'
 import { uploadLinksRoutes } from './modules/upload-links/upload-links.routes.ts'
@@ -178,6 +179,7 @@ export const foundRoutes = [
   invitationsRoutes,
   answersRoutes,
   consentRoutes,
+  licencesRoutes,
   signUpsRoutes,
   sendersRoutes,
   uploadLinksRoutes,

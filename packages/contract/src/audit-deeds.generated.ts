@@ -21,6 +21,7 @@ import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { groupsAuditDeeds } from './groups.ts'
 import { importFoldersAuditDeeds } from './import-folders.ts'
 import { invitationsAuditDeeds } from './invitations.ts'
+import { licencesAuditDeeds } from './licences.ts'
 import { mailAuditDeeds } from './mail.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
@@ -72,6 +73,7 @@ export const wordDeeds = [
   ...groupsAuditDeeds,
   ...importFoldersAuditDeeds,
   ...invitationsAuditDeeds,
+  ...licencesAuditDeeds,
   ...mailAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,

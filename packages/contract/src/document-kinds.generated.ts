@@ -68,6 +68,8 @@ export type DocumentKind =
   | 'import-folder-list'
   | 'import-arrival-list'
   | 'invitations'
+  | 'licence-list'
+  | 'asset-licences'
   | 'mail-list'
   | 'mail'
   | 'map-clusters'

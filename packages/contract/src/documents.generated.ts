@@ -27,6 +27,7 @@ import { FacetsDocument } from './facets.ts'
 import { MemberOfDocument, ManagedGroupDocument, ManagedGroupListDocument, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
 import { ImportFolderDocument, ImportFolderListDocument, ImportArrivalListDocument } from './import-folders.ts'
 import { InvitationsDocument } from './invitations.ts'
+import { LicenceListDocument, AssetLicencesDocument } from './licences.ts'
 import { MailListDocument, MailDocument } from './mail.ts'
 import { MapClustersDocument } from './map.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
@@ -135,6 +136,8 @@ export const documents = {
   'import-folder-list': ImportFolderListDocument,
   'import-arrival-list': ImportArrivalListDocument,
   'invitations': InvitationsDocument,
+  'licence-list': LicenceListDocument,
+  'asset-licences': AssetLicencesDocument,
   'mail-list': MailListDocument,
   'mail': MailDocument,
   'map-clusters': MapClustersDocument,

@@ -14,6 +14,7 @@ import { fileMovesEntrance } from './file-moves.ts'
 import { configOptionsEntrance } from './groups.ts'
 import { importFoldersEntrance } from './import-folders.ts'
 import { invitationsEntrance } from './invitations.ts'
+import { licencesEntrance } from './licences.ts'
 import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { notificationsEntrance } from './notifications.ts'
@@ -60,6 +61,7 @@ export const entrances = {
   ...configOptionsEntrance,
   ...importFoldersEntrance,
   ...invitationsEntrance,
+  ...licencesEntrance,
   ...mailEntrance,
   ...metadataTemplatesEntrance,
   ...notificationsEntrance,

@@ -24,6 +24,7 @@ import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
 import { GroupWish, GroupBatch, GroupsChanged, MemberLinks, MembersUpdate, MemberOfWish, MemberIds, ManagedGroupWish } from './groups.ts'
 import { ImportFolderCreation, ImportFolderChange } from './import-folders.ts'
 import { InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
+import { LicenceCreation, LicenceChange, LicenceTies } from './licences.ts'
 import { MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { NotificationsRead, NotificationChoicesWish } from './notifications.ts'
 import { CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
@@ -137,6 +138,9 @@ export const messages = {
   'invitation-offer': InvitationOffer,
   'invitation-acceptance': InvitationAcceptance,
   'invitation-request': InvitationRequest,
+  'licence-creation': LicenceCreation,
+  'licence-change': LicenceChange,
+  'licence-ties': LicenceTies,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
   'notifications-read': NotificationsRead,

@@ -32,6 +32,7 @@ import { groups, licences } from './ar/groups.ts'
 import { importFolders } from './ar/import-folders.ts'
 import { installablePage } from './ar/installable-page.ts'
 import { invitations } from './ar/invitations.ts'
+import { assetLicences } from './ar/licences.ts'
 import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { macroRules } from './ar/metadata-macros.ts'
@@ -104,6 +105,7 @@ export const arabic = {
   importFolders,
   installablePage,
   invitations,
+  assetLicences,
   mail,
   fieldRules,
   macroRules,

@@ -32,6 +32,7 @@ import { groups, licences } from './de/groups.ts'
 import { importFolders } from './de/import-folders.ts'
 import { installablePage } from './de/installable-page.ts'
 import { invitations } from './de/invitations.ts'
+import { assetLicences } from './de/licences.ts'
 import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { macroRules } from './de/metadata-macros.ts'
@@ -104,6 +105,7 @@ export const german = {
   importFolders,
   installablePage,
   invitations,
+  assetLicences,
   mail,
   fieldRules,
   macroRules,

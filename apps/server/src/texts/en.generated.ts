@@ -32,6 +32,7 @@ import { groups, licences } from './en/groups.ts'
 import { importFolders } from './en/import-folders.ts'
 import { installablePage } from './en/installable-page.ts'
 import { invitations } from './en/invitations.ts'
+import { assetLicences } from './en/licences.ts'
 import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { macroRules } from './en/metadata-macros.ts'
@@ -104,6 +105,7 @@ export const english = {
   importFolders,
   installablePage,
   invitations,
+  assetLicences,
   mail,
   fieldRules,
   macroRules,

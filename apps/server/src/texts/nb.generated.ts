@@ -32,6 +32,7 @@ import { groups, licences } from './nb/groups.ts'
 import { importFolders } from './nb/import-folders.ts'
 import { installablePage } from './nb/installable-page.ts'
 import { invitations } from './nb/invitations.ts'
+import { assetLicences } from './nb/licences.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { macroRules } from './nb/metadata-macros.ts'
@@ -104,6 +105,7 @@ export const norwegian = {
   importFolders,
   installablePage,
   invitations,
+  assetLicences,
   mail,
   fieldRules,
   macroRules,

@@ -8,6 +8,7 @@ import { collections, archives, folders, order } from './ar/collections.ts'
 import { consentPlace } from './ar/consent.ts'
 import { siteFieldsPlace } from './ar/field-administration.ts'
 import { importFoldersPlace } from './ar/import-folders.ts'
+import { licencesPlace } from './ar/licences.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
 import { problem, errors } from './ar/problems.ts'
@@ -37,6 +38,7 @@ export const arabic = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -88,6 +90,7 @@ export const arabicParts = {
   guestUpload: () => import('./ar/guest-upload.later.ts'),
   importFolders: () => import('./ar/import-folders.later.ts'),
   invitations: () => import('./ar/invitations.later.ts'),
+  licences: () => import('./ar/licences.later.ts'),
   mail: () => import('./ar/mail.later.ts'),
   map: () => import('./ar/map.later.ts'),
   menus: () => import('./ar/menus.later.ts'),

@@ -8,6 +8,7 @@ import { collections, archives, folders, order } from './de/collections.ts'
 import { consentPlace } from './de/consent.ts'
 import { siteFieldsPlace } from './de/field-administration.ts'
 import { importFoldersPlace } from './de/import-folders.ts'
+import { licencesPlace } from './de/licences.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
 import { problem, errors } from './de/problems.ts'
@@ -37,6 +38,7 @@ export const german = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -88,6 +90,7 @@ export const germanParts = {
   guestUpload: () => import('./de/guest-upload.later.ts'),
   importFolders: () => import('./de/import-folders.later.ts'),
   invitations: () => import('./de/invitations.later.ts'),
+  licences: () => import('./de/licences.later.ts'),
   mail: () => import('./de/mail.later.ts'),
   map: () => import('./de/map.later.ts'),
   menus: () => import('./de/menus.later.ts'),

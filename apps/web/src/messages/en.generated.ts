@@ -8,6 +8,7 @@ import { collections, archives, folders, order } from './en/collections.ts'
 import { consentPlace } from './en/consent.ts'
 import { siteFieldsPlace } from './en/field-administration.ts'
 import { importFoldersPlace } from './en/import-folders.ts'
+import { licencesPlace } from './en/licences.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
 import { problem, errors } from './en/problems.ts'
@@ -37,6 +38,7 @@ export const english = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -88,6 +90,7 @@ export const englishParts = {
   guestUpload: () => import('./en/guest-upload.later.ts'),
   importFolders: () => import('./en/import-folders.later.ts'),
   invitations: () => import('./en/invitations.later.ts'),
+  licences: () => import('./en/licences.later.ts'),
   mail: () => import('./en/mail.later.ts'),
   map: () => import('./en/map.later.ts'),
   menus: () => import('./en/menus.later.ts'),

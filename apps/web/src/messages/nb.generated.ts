@@ -8,6 +8,7 @@ import { collections, archives, folders, order } from './nb/collections.ts'
 import { consentPlace } from './nb/consent.ts'
 import { siteFieldsPlace } from './nb/field-administration.ts'
 import { importFoldersPlace } from './nb/import-folders.ts'
+import { licencesPlace } from './nb/licences.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
 import { problem, errors } from './nb/problems.ts'
@@ -37,6 +38,7 @@ export const norwegian = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -88,6 +90,7 @@ export const norwegianParts = {
   guestUpload: () => import('./nb/guest-upload.later.ts'),
   importFolders: () => import('./nb/import-folders.later.ts'),
   invitations: () => import('./nb/invitations.later.ts'),
+  licences: () => import('./nb/licences.later.ts'),
   mail: () => import('./nb/mail.later.ts'),
   map: () => import('./nb/map.later.ts'),
   menus: () => import('./nb/menus.later.ts'),

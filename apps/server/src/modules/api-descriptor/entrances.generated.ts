@@ -26,6 +26,7 @@ import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { pictureEditsEntrance } from '../picture-edits/picture-edits.entrance.ts'
 import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
 import { consentEntrance } from '../consent/consent.entrance.ts'
+import { licencesEntrance } from '../licences/licences.entrance.ts'
 import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
 import { uploadLinksEntrance } from '../upload-links/upload-links.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
@@ -70,6 +71,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...pictureEditsEntrance(viewer, base),
   ...invitationsEntrance(viewer, base),
   ...consentEntrance(viewer, base),
+  ...licencesEntrance(viewer, base),
   ...signUpsEntrance(viewer, base),
   ...uploadLinksEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),

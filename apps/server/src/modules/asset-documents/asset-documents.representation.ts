@@ -103,18 +103,19 @@ export function representAsset(
   }
 }
 
-/** Its history, and who downloaded it, which is told to those who may edit it: visitors learn no names of accounts. */
+/** Its history, its licences, and who downloaded it, which is told to those who may edit it: visitors learn no names of accounts. */
 function pastOf(
   { path }: ReadyRow,
   archive: ArchiveRow,
   permissions: ReadonlySet<ArchivePermission>,
   { viewer, isShared, platform }: { viewer: Viewer; isShared: boolean; platform: Platform },
-): Pick<AssetDocument, 'revisions' | 'downloads'> {
+): Pick<AssetDocument, 'revisions' | 'downloads' | 'licences'> {
   const { base, usageDays } = platform.settings
   const isTold = usageDays > 0 && viewer.kind === 'user' && !isShared && permissions.has('EditText')
   const downloads = isTold ? base + assetsPaths.downloads(archive, path) : null
   const revisions = { href: base + assetsPaths.revisions(archive, path) }
-  return permissions.has('HistoryView') ? { revisions, downloads } : { downloads }
+  const licences = isShared ? null : base + assetsPaths.licences(archive, path)
+  return permissions.has('HistoryView') ? { revisions, downloads, licences } : { downloads, licences }
 }
 
 /** Whether and in which shapes parts can be cut out, and those that are kept. */

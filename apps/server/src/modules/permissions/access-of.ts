@@ -66,10 +66,12 @@ export function sameRights({ kind, userId, userName, email, groupIds, hasAllArch
  */
 export async function rightsMark(viewer: Viewer, platform: Platform): Promise<string> {
   const lists = await accessLists('all', platform)
-  const given = lists.flatMap(({ archiveId, autoSearch, embargo, hasReview, entries }) => {
+  const given = lists.flatMap(({ archiveId, autoSearch, embargo, hasReview, hasLicences, entries }) => {
     const own = entries.filter((entry) => isAbout(entry, viewer))
     const lines = own.map(({ autoSearch, permissions }) => [autoSearch, permissions])
-    return viewer.hasAllArchives || lines.length > 0 ? [[archiveId, autoSearch, embargo, hasReview, lines]] : []
+    return viewer.hasAllArchives || lines.length > 0
+      ? [[archiveId, autoSearch, embargo, hasReview, hasLicences, lines]]
+      : []
   })
   const { kind, userId, userName, email, hasAllArchives, limit } = viewer
   const whole = JSON.stringify([

@@ -131,6 +131,11 @@ function grantsOf(viewer: Viewer, list: AccessList, moment: Moment, isForOthers:
         }))
   const { limit } = viewer
   const reviewed = list.hasReview ? underReview(whole, { viewer, isForOthers }) : whole
-  const held = underEmbargo(reviewed, { rule: list.embargo, isForOthers, now: moment.now.getTime() })
+  const held = underEmbargo(reviewed, {
+    rule: list.embargo,
+    isForOthers,
+    hasLicences: list.hasLicences,
+    now: moment.now.getTime(),
+  })
   return limit === null ? held : held.map((grant) => ({ ...grant, permissions: grant.permissions.intersection(limit) }))
 }

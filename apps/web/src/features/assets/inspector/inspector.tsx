@@ -63,6 +63,12 @@ const ConsentPanel = lazy(
   ),
 )
 
+const LicencesPanel = lazy(
+  withTexts('licences', () =>
+    import('#features/licences/licences-panel.tsx').then((module) => ({ default: module.LicencesPanel })),
+  ),
+)
+
 export interface InspectorProps {
   /** Undefined while it is on the way. */
   asset: Asset | undefined
@@ -106,6 +112,11 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
       {asset.consentStatus.isTold && (
         <Suspense fallback={null}>
           <ConsentPanel asset={asset} />
+        </Suspense>
+      )}
+      {asset.licences !== null && (
+        <Suspense fallback={null}>
+          <LicencesPanel asset={asset} href={asset.licences} />
         </Suspense>
       )}
       <FileDetails asset={asset} />
