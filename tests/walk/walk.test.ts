@@ -245,6 +245,7 @@ describe('following every href', () => {
         'asset-crop',
         'asset-crops',
         'asset-details',
+        'asset-licences',
         'asset-stack',
         'assetlist',
         'collection',
