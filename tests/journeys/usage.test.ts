@@ -208,7 +208,7 @@ test('terms of use are published, asked before the first download and by a link,
 })
 
 test('a licence is written, tied to a file in hand, told in its details and found by its name', async () => {
-  const here = await enter()
+  const here = await enter({})
   const { page, at, leave } = here
   here.bringAbout(/400 \(Bad Request\)/)
   await signIn(here)

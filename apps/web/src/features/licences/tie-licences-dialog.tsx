@@ -39,7 +39,10 @@ export function TieLicencesDialog({ assets, ties, onClose }: TieLicencesProps) {
   return (
     <Dialog title={t('licences.tieTitle', { count })} isWide onClose={onClose}>
       <div className={rows['form']}>
-        <DirectorySearch label={t('licences.find')} text={list.text} onChange={list.setText} isBusy={list.isBusy} />
+        {/* It grows in a row; here it stands in a column. */}
+        <div>
+          <DirectorySearch label={t('licences.find')} text={list.text} onChange={list.setText} isBusy={list.isBusy} />
+        </div>
         {problem !== null && <p role="alert">{problemText(problem, t)}</p>}
         {document === undefined && problem === null && <Spinner label={t('licences.loading')} />}
         {document?.data.length === 0 && <p>{t('licences.none')}</p>}
