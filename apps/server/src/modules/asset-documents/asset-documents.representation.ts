@@ -82,7 +82,7 @@ export function representAsset(
     ...{ takesFiles: archive.takes_files === 1 && !shared, changeNumber: row.change_number },
     ...(shared ? { stack: null, alike: null } : relatedTo({ ...found, stack }, access, base)),
     edited: editedBy(asset, archive, permissions),
-    ...pastOf(row, archive, permissions, { viewer: access.viewer, isShared: shared !== undefined, platform }),
+    ...pastOf(row, archive, permissions, { access, isShared: shared !== undefined, platform }),
     detailsHREF: href + assetsPaths.details,
     ...assetPictures(asset, addresses, permissions, archive),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
@@ -108,13 +108,13 @@ function pastOf(
   { path }: ReadyRow,
   archive: ArchiveRow,
   permissions: ReadonlySet<ArchivePermission>,
-  { viewer, isShared, platform }: { viewer: Viewer; isShared: boolean; platform: Platform },
+  { access, isShared, platform }: { access: Access; isShared: boolean; platform: Platform },
 ): Pick<AssetDocument, 'revisions' | 'downloads' | 'licences'> {
   const { base, usageDays } = platform.settings
-  const isTold = usageDays > 0 && viewer.kind === 'user' && !isShared && permissions.has('EditText')
+  const isTold = usageDays > 0 && access.viewer.kind === 'user' && !isShared && permissions.has('EditText')
   const downloads = isTold ? base + assetsPaths.downloads(archive, path) : null
   const revisions = { href: base + assetsPaths.revisions(archive, path) }
-  const licences = isShared ? null : base + assetsPaths.licences(archive, path)
+  const licences = isShared || !access.hasLicences ? null : base + assetsPaths.licences(archive, path)
   return permissions.has('HistoryView') ? { revisions, downloads, licences } : { downloads, licences }
 }
 

@@ -181,7 +181,8 @@ function condition(expression: Expression, index: Index): Condition {
     case 'licensed': {
       const { at } = expression
       const holds = sql`coalesce(l.valid_from, ${at}) <= ${at} and coalesce(l.valid_until, ${at + 1}) > ${at}`
-      return sql`(i.asset_id not in (select asset_id from licence_assets) or i.asset_id in (${licensedAssets} where ${holds}))`
+      const own = sql`t.asset_id = i.asset_id`
+      return sql`(not exists (select 1 from licence_assets t where ${own}) or exists (${licensedAssets} where ${own} and ${holds}))`
     }
     case 'metadata-read':
       return sql`i.metadata_unread = 0`

@@ -24,5 +24,5 @@ export interface PermissionsTables {
     removed_at: number | null
   }
   /** Read only here, as above: whether there are any. */
-  licence_assets: { licence_id: number; asset_id: number }
+  licences: { id: number }
 }
