@@ -12,7 +12,7 @@ import {
   updateVersion,
 } from './terms-of-use.repository.ts'
 import type { TermsVersionRow } from './terms-of-use.tables.ts'
-import { faultsOf, titleIn, trimmed } from './terms-texts.ts'
+import { faultsOf, titleIn, titlesOf, trimmed } from './terms-texts.ts'
 
 const mostListed = 100
 
@@ -21,10 +21,13 @@ export function demandAdministrator(viewer: Viewer): void {
   if (!viewer.isAdministrator || viewer.limit !== null) throw new Problem('PermissionDenied')
 }
 
-/** The last versions, the newest first, each with how many accepted it. @throws Problem PermissionDenied. */
-export function listTerms(viewer: Viewer, platform: Platform): Promise<ListedVersion[]> {
+/** The last version with its texts, and the last ones, the newest first, each with how many accepted it. @throws Problem PermissionDenied. */
+export async function listTerms(
+  viewer: Viewer,
+  platform: Platform,
+): Promise<{ last: TermsVersionRow | null; versions: ListedVersion[] }> {
   demandAdministrator(viewer)
-  return listVersions(mostListed, platform)
+  return { last: await findLastVersion(platform), versions: await listVersions(mostListed, platform) }
 }
 
 /**
@@ -42,6 +45,7 @@ export async function publishTerms(viewer: Viewer, wish: TermsPublication, platf
     const row = {
       number: wish.after + 1,
       texts: JSON.stringify(texts),
+      titles: JSON.stringify(titlesOf(texts)),
       is_asked: last === null || wish.isAsked ? 1 : 0,
       asks_programs: wish.asksPrograms ? 1 : 0,
       is_on: 1,
@@ -84,9 +88,9 @@ export async function changeTerms(
 function note(
   viewer: Viewer,
   what: 'terms.published' | 'terms.changed',
-  { row, details }: { row: Pick<TermsVersionRow, 'number' | 'texts'>; details: Record<string, unknown> },
+  { row, details }: { row: Pick<TermsVersionRow, 'number' | 'titles'>; details: Record<string, unknown> },
   inside: Executing,
 ): Promise<void> {
-  const subject = { kind: 'terms' as const, id: row.number, name: titleIn(JSON.parse(row.texts), 'en') }
+  const subject = { kind: 'terms' as const, id: row.number, name: titleIn(JSON.parse(row.titles), 'en') }
   return noteDeed(viewer, { deed: what, subject, details }, inside)
 }

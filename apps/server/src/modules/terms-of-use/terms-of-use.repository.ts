@@ -6,7 +6,7 @@ import type { AcceptanceRow, TermsTables, TermsVersionRow } from './terms-of-use
 type Asking = Pick<Executing, 'db'>
 const tablesOf = ({ db }: Asking) => db.tables<TermsTables>()
 
-const whole = (row: TermsVersionRow): TermsVersionRow => ({
+const whole = <Row extends Omit<TermsVersionRow, 'texts'>>(row: Row): Row => ({
   ...row,
   ...{ number: Number(row.number), published_at: Number(row.published_at) },
   published_by: row.published_by === null ? null : Number(row.published_by),
@@ -26,7 +26,7 @@ export async function lastAsked(executing: Asking): Promise<number> {
   return Number((await query.where('is_asked', '=', 1).executeTakeFirst())?.number ?? 0)
 }
 
-export interface ListedVersion extends TermsVersionRow {
+export interface ListedVersion extends Omit<TermsVersionRow, 'texts'> {
   accepted: number
   username: string | null
   first_name: string
@@ -35,11 +35,12 @@ export interface ListedVersion extends TermsVersionRow {
 
 /** The newest first, with how many accepted each. */
 export async function listVersions(limit: number, executing: Asking): Promise<ListedVersion[]> {
-  const { rows } = await sql<ListedVersion>`select v.*, u.username, u.first_name, u.last_name,
+  const { rows } =
+    await sql<ListedVersion>`select v.number, v.titles, v.is_asked, v.asks_programs, v.is_on, v.published_at, v.published_by, u.username, u.first_name, u.last_name,
       (select count(*) from terms_acceptances a where a.version = v.number) as accepted
     from terms_versions v left join users u on u.id = v.published_by and u.deleted_at is null
     order by v.number desc limit ${limit}`.execute(tablesOf(executing))
-  return rows.map((row) => ({ ...row, ...whole(row), accepted: Number(row.accepted) }))
+  return rows.map((row) => ({ ...whole(row), accepted: Number(row.accepted) }))
 }
 
 /** False where there is one of this number. */
@@ -88,12 +89,11 @@ export async function listAcceptanceRows(
 ): Promise<ListedAcceptance[]> {
   const older = before === null ? sql`` : sql`and a.id < ${before}`
   const like = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`
-  const said = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const named =
     q === ''
       ? sql``
       : sql`and (u.username_key like ${like} escape '\\' or u.name_key like ${like} escape '\\'
-          or u.email_key like ${like} escape '\\' or lower(a.link) like ${said} escape '\\')`
+          or u.email_key like ${like} escape '\\' or a.link_key like ${like} escape '\\')`
   const { rows } = await sql<ListedAcceptance>`select a.*, u.username, u.first_name, u.last_name
     from terms_acceptances a left join users u on u.id = a.user_id and u.deleted_at is null
     where 1 = 1 ${older} ${named} order by a.id desc limit ${limit}`.execute(db.heavy<TermsTables>())

@@ -5,6 +5,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { byteOrderMark, tableLine } from '#platform/tables/table-cells.ts'
 import { currentTerms, dueTerms } from './current-terms.ts'
+import type { listTerms } from './publish-terms.ts'
 import { termsOfUsePaths as paths } from './terms-of-use.paths.ts'
 import type { ListedAcceptance as AcceptanceFacts, ListedVersion } from './terms-of-use.repository.ts'
 import { titleIn } from './terms-texts.ts'
@@ -33,23 +34,22 @@ export async function representTerms(
 
 /** All that administrators set and see. */
 export function representManagement(
-  versions: readonly ListedVersion[],
+  { last, versions }: Awaited<ReturnType<typeof listTerms>>,
   { language, previewPage, base }: { language: Language; previewPage: string; base: string },
 ): TermsManagement {
-  const [last] = versions
   return {
     isOn: last?.is_on === 1,
-    asksPrograms: last === undefined || last.asks_programs === 1,
-    texts: last === undefined ? {} : (JSON.parse(last.texts) as TermsTexts),
-    versions: versions.map(({ number, texts, is_asked, accepted, published_at, ...by }) => ({
+    asksPrograms: last === null || last.asks_programs === 1,
+    texts: last === null ? {} : (JSON.parse(last.texts) as TermsTexts),
+    versions: versions.map(({ number, titles, is_asked, accepted, published_at, ...by }) => ({
       ...{ number, accepted, isAsked: is_asked === 1 },
-      title: titleIn(JSON.parse(texts), language),
+      title: titleIn(JSON.parse(titles), language),
       published: new Date(published_at).toISOString(),
       publishedBy: nameOf(by),
       page: base + paths.page(number, language),
     })),
     publish: base + paths.management,
-    change: last === undefined ? null : base + paths.management,
+    change: last === null ? null : base + paths.management,
     previewPage: base + previewPage,
     acceptances: base + paths.acceptances,
   }

@@ -4,6 +4,8 @@ export interface TermsVersionRow {
   number: number
   /** JSON: `TermsTexts`. */
   texts: string
+  /** JSON: the titles of these, by language. */
+  titles: string
   /** 1: whoever accepted an earlier version is asked again. */
   is_asked: number
   /** 1: programs of people wait until these have accepted. */
@@ -23,6 +25,8 @@ export interface AcceptanceRow {
   is_visitor: number
   /** What the link to an album was called then by which a visitor came. */
   link: string | null
+  /** Folded. */
+  link_key: string | null
   /** The network address. */
   origin: string
   at: number

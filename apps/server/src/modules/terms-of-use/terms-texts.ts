@@ -3,12 +3,18 @@ import { longestTerms, type TermsTexts } from '@vitrine/contract/terms-of-use.ts
 import type { FieldFault } from '#platform/http/problem.ts'
 import { say } from '#server/texts/say.ts'
 
+export type TermsTitles = Partial<Record<Language, { title: string }>>
+
 /** In which language somebody reads the terms: in another one rather than not at all. */
-export function spokenIn(texts: TermsTexts, language: Language): Language {
+export function spokenIn(texts: TermsTitles, language: Language): Language {
   return [language, 'en' as const, ...languageCodes].find((code) => texts[code] !== undefined) ?? language
 }
 
-export const titleIn = (texts: TermsTexts, language: Language) => texts[spokenIn(texts, language)]?.title ?? ''
+export const titleIn = (texts: TermsTitles, language: Language) => texts[spokenIn(texts, language)]?.title ?? ''
+
+/** What lists show of the texts, which are long. */
+export const titlesOf = (texts: TermsTexts): TermsTitles =>
+  Object.fromEntries(Object.entries(texts).map(([code, { title }]) => [code, { title }]))
 
 /** The text as a page of the site: its first line is the title. */
 export const asPage = ({ title, text }: { title: string; text: string }) => `# ${title}\n\n${text}`
