@@ -1,5 +1,7 @@
+import { embargoRules } from '@vitrine/contract/embargo.ts'
 import { sql } from 'kysely'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import { holdsBack } from '#modules/permissions/embargo.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { recordset } from '#platform/database/recordset.ts'
 import type { LicenceRow, LicenceTables } from './licences.tables.ts'
@@ -52,6 +54,12 @@ export async function insertLicence(row: Omit<LicenceRow, 'id'>, inside: Executi
   return done ? Number(done.id) : null
 }
 
+/** One name is given at a time until the deed is done; SQLite does so anyway. */
+export async function holdNames(inside: Executing): Promise<void> {
+  if (inside.db.engine === 'postgres')
+    await sql`lock table licences in share row exclusive mode`.execute(tablesOf(inside))
+}
+
 /** Whether another licence than this one has the name. */
 export async function isNameTaken(nameKey: string, id: number, inside: Executing): Promise<boolean> {
   const query = tablesOf(inside).selectFrom('licences').select('id').where('name_key', '=', nameKey)
@@ -75,6 +83,17 @@ export async function tie(
   const given = recordset({ licence_id: 'bigint', asset_id: 'bigint' } as const, pairs, inside.db.engine)
   await sql`insert into licence_assets (licence_id, asset_id) select licence_id, asset_id from (${given}) given where true
     on conflict (licence_id, asset_id) do nothing`.execute(inside.db.tables())
+}
+
+/** What is tied to some assets. */
+export async function tiesOf(
+  assets: readonly number[],
+  inside: Executing,
+): Promise<{ licence_id: number; asset_id: number }[]> {
+  if (assets.length === 0) return []
+  const query = tablesOf(inside).selectFrom('licence_assets').select(['licence_id', 'asset_id'])
+  const rows = await query.where('asset_id', 'in', assets).execute()
+  return rows.map((row) => ({ licence_id: Number(row.licence_id), asset_id: Number(row.asset_id) }))
 }
 
 export async function untie(licences: readonly number[], assets: readonly number[], inside: Executing): Promise<void> {
@@ -104,17 +123,18 @@ export async function hasMoreThan(most: number, assets: readonly number[], insid
   return (await many.limit(1).executeTakeFirst()) !== undefined
 }
 
-interface Placed {
+export interface Placed {
   id: number
   archive_id: number
 }
 
 const placed = (row: Placed): Placed => ({ id: Number(row.id), archive_id: Number(row.archive_id) })
 
-/** Where assets lie. */
-export async function placesOf(assets: readonly number[], inside: Executing): Promise<Placed[]> {
+/** Where assets lie, which are held until the deed is done; those that are gone are left out. */
+export async function holdPlaces(assets: readonly number[], inside: Executing): Promise<Placed[]> {
   const query = tablesOf(inside).selectFrom('assets').select(['id', 'archive_id']).where('id', 'in', assets)
-  return (await query.orderBy('id').execute()).map(placed)
+  const ordered = query.orderBy('id')
+  return (await (inside.db.engine === 'postgres' ? ordered.forUpdate() : ordered).execute()).map(placed)
 }
 
 /** The assets of a licence after one of them, by their numbers. */
@@ -122,12 +142,42 @@ export async function assetsOf(
   licenceId: number,
   { after, limit }: { after: number; limit: number },
   inside: Executing,
-): Promise<Placed[]> {
+): Promise<number[]> {
+  const query = tablesOf(inside).selectFrom('licence_assets').select('asset_id').where('licence_id', '=', licenceId)
+  const some = query.where('asset_id', '>', after).orderBy('asset_id').limit(limit)
+  return (await some.execute()).map(({ asset_id }) => Number(asset_id))
+}
+
+/** The archives in which assets of a licence lie, by their numbers. */
+export async function archivesOf(licenceId: number, inside: Executing): Promise<number[]> {
   const query = tablesOf(inside)
     .selectFrom('licence_assets as t')
     .innerJoin('assets as a', 'a.id', 't.asset_id')
-    .select(['a.id', 'a.archive_id'])
+    .select('a.archive_id')
     .where('t.licence_id', '=', licenceId)
-    .where('t.asset_id', '>', after)
-  return (await query.orderBy('t.asset_id').limit(limit).execute()).map(placed)
+  return (await query.distinct().orderBy('a.archive_id').execute()).map(({ archive_id }) => Number(archive_id))
+}
+
+const holdingRules = embargoRules.filter(holdsBack)
+
+/**
+ * How many assets that are held back for want of a licence that holds at a moment would be so no more: were this one removed, or did
+ * it hold.
+ */
+export async function countFreed(
+  licenceId: number,
+  { by, now }: { by: 'removal' | 'change'; now: number },
+  inside: Executing,
+): Promise<number> {
+  const stays =
+    by === 'removal'
+      ? sql`o.licence_id <> ${licenceId}`
+      : sql`coalesce(l.valid_from, ${now}) <= ${now} and coalesce(l.valid_until, ${now + 1}) > ${now}`
+  const { rows } = await sql<{ n: number }>`select count(*) as n from licence_assets t
+    join assets a on a.id = t.asset_id join archives r on r.id = a.archive_id
+    where t.licence_id = ${licenceId} and r.embargo in (${sql.join(holdingRules)}) and not exists (
+      select 1 from licence_assets o join licences l on l.id = o.licence_id where o.asset_id = t.asset_id and ${stays})`.execute(
+    tablesOf(inside),
+  )
+  return Number(rows[0]?.n ?? 0)
 }
