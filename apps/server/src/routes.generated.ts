@@ -65,6 +65,7 @@ import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
+import { licencesRoutes } from './modules/licences/licences.routes.ts'
 import { trashRoutes } from './modules/trash/trash.routes.ts'
 import { fileCopiesRoutes } from './modules/file-copies/file-copies.routes.ts'
 import { pictureEditsRoutes } from './modules/picture-edits/picture-edits.routes.ts'
@@ -74,7 +75,6 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { answersRoutes } from './modules/consent/answers.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
-import { licencesRoutes } from './modules/licences/licences.routes.ts'
 import { signUpsRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { sendersRoutes } from './modules/upload-links/senders.routes.ts'
 import { uploadLinksRoutes } from './modules/upload-links/upload-links.routes.ts'
@@ -170,6 +170,7 @@ export const foundRoutes = [
   alertsRoutes,
   bulkEditsRoutes,
   termChangesRoutes,
+  licencesRoutes,
   trashRoutes,
   fileCopiesRoutes,
   pictureEditsRoutes,
@@ -179,7 +180,6 @@ export const foundRoutes = [
   invitationsRoutes,
   answersRoutes,
   consentRoutes,
-  licencesRoutes,
   signUpsRoutes,
   sendersRoutes,
   uploadLinksRoutes,

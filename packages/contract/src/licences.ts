@@ -25,7 +25,10 @@ const Licence = z.object({
   files: leaf('page'),
   revision: z.int(),
   change: deed('PATCH', 'licence-change', null),
+  /** Refused, at `frees`, where it holds files back that would go out then. */
   remove: deed('DELETE', null, null),
+  /** The same, and these may. */
+  free: deed('DELETE', null, null),
 })
 export type Licence = z.infer<typeof Licence>
 
@@ -51,8 +54,14 @@ const written = {
 export const LicenceCreation = plainMessage('licence-creation', z.strictObject(written))
 export type LicenceCreation = z.infer<typeof LicenceCreation.shape>
 
-/** `revision` as it was read: so nobody overwrites what somebody else has saved meanwhile. */
-export const LicenceChange = plainMessage('licence-change', z.strictObject({ ...written, revision: z.int().min(1) }))
+/**
+ * `revision` as it was read: so nobody overwrites what somebody else has saved meanwhile. Without `frees` it is refused where files
+ * that are held back would go out by it.
+ */
+export const LicenceChange = plainMessage(
+  'licence-change',
+  z.strictObject({ ...written, revision: z.int().min(1), frees: z.boolean().default(false) }),
+)
 
 /** Licences of an asset, for whoever sees it. */
 export const AssetLicencesDocument = plainDocument(

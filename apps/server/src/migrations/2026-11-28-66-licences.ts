@@ -29,7 +29,7 @@ export async function licences(db: Kysely<unknown>, engine: Engine): Promise<voi
     .execute()
   // Whether there are any is kept with the access lists until this counter moves.
   for (const change of ['insert', 'delete']) {
-    const head = sql`create trigger ${sql.ref(`access_licence_assets_${change}`)} after ${sql.raw(change)} on licence_assets`
+    const head = sql`create trigger ${sql.ref(`access_licences_${change}`)} after ${sql.raw(change)} on licences`
     if (engine === 'postgres') await sql`${head} for each statement execute function count_change('access')`.execute(db)
     else await sql`${head} begin update change_counters set value = value + 1 where topic = 'access'; end`.execute(db)
   }

@@ -21,12 +21,12 @@ import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { pinsEntrance } from '../pins/pins.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
+import { licencesEntrance } from '../licences/licences.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { pictureEditsEntrance } from '../picture-edits/picture-edits.entrance.ts'
 import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
 import { consentEntrance } from '../consent/consent.entrance.ts'
-import { licencesEntrance } from '../licences/licences.entrance.ts'
 import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
 import { uploadLinksEntrance } from '../upload-links/upload-links.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
@@ -66,12 +66,12 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...pinsEntrance(viewer, base),
   ...uploadsEntrance(viewer, base),
   ...fileMovesEntrance(viewer, base),
+  ...licencesEntrance(viewer, base),
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
   ...pictureEditsEntrance(viewer, base),
   ...invitationsEntrance(viewer, base),
   ...consentEntrance(viewer, base),
-  ...licencesEntrance(viewer, base),
   ...signUpsEntrance(viewer, base),
   ...uploadLinksEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),

@@ -1,5 +1,6 @@
 import { getAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import { holdsBack } from '#modules/permissions/embargo.ts'
 import type { Platform } from '#platform/platform.ts'
 import { stateAt } from './licence-days.ts'
 import { licencesOfAsset } from './licences.repository.ts'
@@ -17,5 +18,5 @@ export async function assetLicences(
   const now = platform.clock.now()
   const holds = rows.some((row) => stateAt(now, row) === 'valid')
   const mayTie = mayKeepLicences(access.viewer) && permissions.has('EditText')
-  return { rows, mayTie, isHeld: archive.embargo !== 'none' && rows.length > 0 && !holds }
+  return { rows, mayTie, isHeld: holdsBack(archive.embargo) && rows.length > 0 && !holds }
 }

@@ -17,7 +17,10 @@ export const daysOf = ({ valid_from, valid_until }: Pick<LicenceRow, 'valid_from
 })
 
 /** How a licence stands at a moment. */
-export function stateAt(now: number, { valid_from, valid_until }: LicenceRow): Licence['state'] {
+export function stateAt(
+  now: number,
+  { valid_from, valid_until }: Pick<LicenceRow, 'valid_from' | 'valid_until'>,
+): Licence['state'] {
   if (valid_until !== null && valid_until <= now) return 'ended'
   return valid_from !== null && valid_from > now ? 'upcoming' : 'valid'
 }

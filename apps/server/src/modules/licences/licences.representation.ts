@@ -17,7 +17,8 @@ const quoted = (name: string) => `"${name.replace(/[\\"*?]|\{(?=\{)/g, '\\$&')}"
 export function representLicence(row: LicenceRow, { settings, clock }: Platform): Licence {
   const own = settings.base + licencesPaths.licence(row.id)
   const files = `${settings.base}${archivesPaths.list}?q=${encodeURIComponent(`licence:${quoted(row.name)}`)}`
-  return { ...standing(row, clock.now()), note: row.note, files, revision: row.revision, change: own, remove: own }
+  const facts = { ...standing(row, clock.now()), note: row.note, files, revision: row.revision }
+  return { ...facts, change: own, remove: own, free: `${own}?frees=true` }
 }
 
 export function representAssetLicences(

@@ -45,7 +45,8 @@ export function licencesRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.header('cache-control', 'no-store').code(204).send()
   })
   app.delete(paths.pattern, keeping, async (request, reply) => {
-    await removeLicence(signedInViewer(request), idIn(request), platform)
+    const frees = parseAddress(request.originalUrl).query.get('frees') === 'true'
+    await removeLicence(signedInViewer(request), { id: idIn(request), frees }, platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
   app.post(paths.ties, keeping, async (request, reply) => {

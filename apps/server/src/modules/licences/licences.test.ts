@@ -105,6 +105,16 @@ onBothEngines('licences', (open) => {
     expect(await seen(reader, '?licence=ONE')).toEqual(['a.txt'])
   })
 
+  test('two who give two licences the same name at once hear that it is taken', async () => {
+    for (const name of ['Left', 'Right']) await send(keeper, list, wish({ name }))
+    const both = await Promise.all([found('Left'), found('Right')])
+    const said = await Promise.all(
+      both.map((one) => send(keeper, one?.change ?? '', { ...wish({ name: 'Middle' }), revision: 1 }, 'PATCH')),
+    )
+    expect(said.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400])
+    for (const one of both) await keeper.ask(one?.remove ?? '', { method: 'DELETE' })
+  })
+
   test('where the archive heeds dates, an asset of which no licence holds has no way out, or is not seen, but for its editors', async () => {
     const download = async () => (await reader.read(at('a.txt'), 'asset')).permissions.includes('Download')
     await rule('lock')
@@ -129,7 +139,31 @@ onBothEngines('licences', (open) => {
     expect(await seen(editor)).toEqual(['a.txt', 'b.txt', 'c.txt'])
     const second = await found('Second')
     const open = { ...wish({ name: 'Second' }), revision: 1 }
-    expect((await send(keeper, second?.change ?? '', open, 'PATCH')).statusCode).toBe(204)
+    const frees = [{ field: 'frees', rule: 'licence', message: '1 file that is held back today would be let out.' }]
+    expect((await send(keeper, second?.change ?? '', open, 'PATCH')).json().fields).toEqual(frees)
+    // What has another one that is over too stays held back without it.
+    expect((await keeper.ask(second?.remove ?? '', { method: 'DELETE' })).statusCode).toBe(204)
+    expect(await seen(reader)).toEqual(['b.txt', 'c.txt'])
+    const one = await found('one')
+    const refusal = await keeper.ask(one?.remove ?? '', { method: 'DELETE' })
+    expect([refusal.statusCode, refusal.json().fields]).toEqual([400, frees])
+    const longer = { ...wish(), revision: one?.revision }
+    expect((await send(keeper, one?.change ?? '', longer, 'PATCH')).statusCode).toBe(400)
+    expect(await seen(reader)).toEqual(['b.txt', 'c.txt'])
+    expect((await send(keeper, one?.change ?? '', { ...longer, frees: true }, 'PATCH')).statusCode).toBe(204)
     expect(await seen(reader)).toEqual(['a.txt', 'b.txt', 'c.txt'])
+    const over = { ...wish({ until: dayAfter(-1) }), revision: 3 }
+    expect((await send(keeper, one?.change ?? '', over, 'PATCH')).statusCode).toBe(204)
+    expect((await keeper.ask(one?.free ?? '', { method: 'DELETE' })).statusCode).toBe(204)
+    expect(await seen(reader)).toEqual(['a.txt', 'b.txt', 'c.txt'])
+    // The audit log keeps what it said and of which files it was; and no file says where its licences are where there are none.
+    const { data } = await boss.read('/fotoweb/api/audit/?kind=licence&id=1', 'audit-list')
+    expect(data[0]).toMatchObject({
+      deed: 'licence.removed',
+      details: { files: 1, frees: true, before: { name: 'Agency, one year', licensor: 'Agency' } },
+    })
+    expect(data[1]).toMatchObject({ deed: 'licence.tied', details: { untied: [1], assets: [expect.any(Number)] } })
+    expect(await found('For')).toBeUndefined()
+    expect((await reader.read(at('a.txt'), 'asset')).licences).toBeNull()
   })
 })

@@ -6,10 +6,13 @@ import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { momentsOf } from './licence-days.ts'
+import { momentsOf, stateAt } from './licence-days.ts'
 import {
+  assetsOf,
+  countFreed,
   deleteLicence,
   holdLicence,
+  holdNames,
   insertLicence,
   isNameTaken,
   listLicenceRows,
@@ -50,37 +53,85 @@ export async function addLicence(viewer: Viewer, wish: LicenceCreation, platform
 
 /**
  * Changes what a licence says; it acts from then on.
- * @throws Problem PermissionDenied, InvalidRequest, NotFound; EditConflict when somebody else has changed it since.
+ * @param frees whether assets may go out by it that were held back.
+ * @throws Problem PermissionDenied, NotFound; InvalidRequest, also where assets would go out that may not; EditConflict when somebody
+ * else has changed it since.
  */
 export async function changeLicence(
   viewer: Viewer,
-  { id, revision, ...wish }: LicenceCreation & { id: number; revision: number },
+  { id, revision, frees, ...wish }: LicenceCreation & { id: number; revision: number; frees: boolean },
   platform: Platform,
 ): Promise<void> {
   demandKeeper(viewer)
   const facts = factsOf(wish)
   await deed(platform, async (inside) => {
+    await holdNames(inside)
     const before = await held(id, inside)
     if (before.revision !== revision) throw new Problem('EditConflict')
     if (await isNameTaken(facts.name_key, id, inside)) throw refused('name', say('assetLicences.taken'))
+    const now = inside.clock.now()
+    const begins = stateAt(now, before) !== 'valid' && stateAt(now, facts) === 'valid'
+    if (begins && !frees) await demandNoneFreed(id, 'change', inside)
     await updateLicence({ ...facts, id, revision: revision + 1 }, inside)
-    await noteAllLicensed(id, inside)
-    const { name, licensor, valid_from, valid_until, link, note: said } = before
-    const details = { before: { name, licensor, valid_from, valid_until, link, note: said }, after: wish }
+    if (actsOtherwise(before, facts)) await noteAllLicensed(id, inside)
+    const details = { before: saidIn(before), after: wish, ...(begins && frees ? { frees } : {}) }
     await note(viewer, 'licence.changed', { row: { id, name: facts.name }, details }, inside)
   })
 }
 
-/** Removes a licence; the assets stay, without it. @throws Problem PermissionDenied, NotFound. */
-export async function removeLicence(viewer: Viewer, id: number, platform: Platform): Promise<void> {
+/**
+ * Removes a licence; the assets stay, without it. The audit log keeps what it said and which assets it was of.
+ * @param frees whether assets may go out by it that were held back.
+ * @throws Problem PermissionDenied, NotFound; InvalidRequest that says how many would, where they may not.
+ */
+export async function removeLicence(
+  viewer: Viewer,
+  { id, frees }: { id: number; frees: boolean },
+  platform: Platform,
+): Promise<void> {
   demandKeeper(viewer)
   await deed(platform, async (inside) => {
     const row = await held(id, inside)
+    const isOver = stateAt(inside.clock.now(), row) !== 'valid'
+    if (isOver && !frees) await demandNoneFreed(id, 'removal', inside)
     await noteAllLicensed(id, inside)
+    const files = await noteUntied(viewer, row, inside)
     await deleteLicence(id, inside)
-    await note(viewer, 'licence.removed', { row, details: {} }, inside)
+    const details = { before: saidIn(row), files, ...(isOver && frees ? { frees } : {}) }
+    await note(viewer, 'licence.removed', { row, details }, inside)
   })
 }
+
+/** @throws Problem InvalidRequest that says how many assets would be held back no more. */
+async function demandNoneFreed(id: number, by: 'removal' | 'change', inside: Executing): Promise<void> {
+  const count = await countFreed(id, { by, now: inside.clock.now() }, inside)
+  if (count > 0) throw refused('frees', say('assetLicences.frees', { count }))
+}
+
+/** Assets that are named in one entry of the audit log. */
+const batch = 1000
+
+/** Says in the audit log of which assets a licence is taken away; answers of how many. */
+async function noteUntied(viewer: Viewer, row: LicenceRow, inside: Executing): Promise<number> {
+  for (let after = 0, count = 0; ; ) {
+    const assets = await assetsOf(row.id, { after, limit: batch }, inside)
+    if (assets.length > 0)
+      await note(viewer, 'licence.tied', { row, details: { assets, tied: [], untied: [row.id] } }, inside)
+    count += assets.length
+    if (assets.length < batch) return count
+    after = assets.at(-1) ?? after
+  }
+}
+
+const saidIn = ({ name, licensor, valid_from, valid_until, link, note: said }: LicenceRow) => ({
+  ...{ name, licensor, valid_from, valid_until, link, note: said },
+})
+
+/** Whether assets are found or held back otherwise since. */
+const actsOtherwise = (
+  before: LicenceRow,
+  { name_key, valid_from, valid_until }: Omit<LicenceRow, 'id' | 'revision'>,
+) => before.name_key !== name_key || before.valid_from !== valid_from || before.valid_until !== valid_until
 
 async function held(id: number, inside: Executing): Promise<LicenceRow> {
   const row = await holdLicence(id, inside)
@@ -107,7 +158,7 @@ function refused(field: string, message: ReturnType<typeof say>): Problem {
 
 function note(
   viewer: Viewer,
-  what: 'licence.added' | 'licence.changed' | 'licence.removed',
+  what: 'licence.added' | 'licence.changed' | 'licence.removed' | 'licence.tied',
   { row, details }: { row: Pick<LicenceRow, 'id' | 'name'>; details: Record<string, unknown> },
   inside: Executing,
 ): Promise<void> {

@@ -1,8 +1,6 @@
 import { noteValuesChanged } from '#modules/archives/note-content.ts'
 import { type Executing, tell } from '#platform/database/deed.ts'
-import { assetsOf } from './licences.repository.ts'
-
-type Placed = Awaited<ReturnType<typeof assetsOf>>[number]
+import { archivesOf, type Placed } from './licences.repository.ts'
 
 /** Says, within the deed that changes it, that other things are found and allowed of assets: what is kept of their archives is void. */
 export async function noteLicensed(assets: readonly Placed[], inside: Executing): Promise<void> {
@@ -13,14 +11,10 @@ export async function noteLicensed(assets: readonly Placed[], inside: Executing)
   }
 }
 
-const batch = 500
-
-/** The same of all assets of a licence. */
+/** The same of all assets of a licence, which may be very many: each archive is told once that it shows others. */
 export async function noteAllLicensed(licenceId: number, inside: Executing): Promise<void> {
-  for (let after = 0; ; ) {
-    const assets = await assetsOf(licenceId, { after, limit: batch }, inside)
-    await noteLicensed(assets, inside)
-    if (assets.length < batch) return
-    after = assets.at(-1)?.id ?? after
+  for (const archiveId of await archivesOf(licenceId, inside)) {
+    await noteValuesChanged(archiveId, inside)
+    await tell({ name: 'archive.changed', archiveId }, inside)
   }
 }

@@ -8,7 +8,7 @@ import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { hasMoreThan, holdLicence, placesOf, tie, untie } from './licences.repository.ts'
+import { hasMoreThan, holdLicence, holdPlaces, tie, untie } from './licences.repository.ts'
 import { demandKeeper } from './manage-licences.ts'
 import { noteLicensed } from './note-licensed.ts'
 
@@ -26,6 +26,8 @@ export async function tieLicences(viewer: Viewer, wish: LicenceTies, platform: P
   await deed(platform, async (inside) => {
     for (const id of [...new Set([...wish.tie, ...wish.untie])].sort((one, other) => one - other))
       if ((await holdLicence(id, inside)) === null) throw fault('missing', say('assetLicences.missing'))
+    const places = await holdPlaces(ids, inside)
+    if (places.length < ids.length) throw new Problem('PermissionDenied')
     await untie(wish.untie, ids, inside)
     await tie(
       wish.tie.flatMap((licence_id) => ids.map((asset_id) => ({ licence_id, asset_id }))),
@@ -33,7 +35,7 @@ export async function tieLicences(viewer: Viewer, wish: LicenceTies, platform: P
     )
     if (wish.tie.length > 0 && (await hasMoreThan(mostLicences, ids, inside)))
       throw fault('most', say('assetLicences.most', { count: mostLicences }))
-    await noteLicensed(await placesOf(ids, inside), inside)
+    await noteLicensed(places, inside)
     const [first] = ids
     const subject = { kind: 'asset' as const, id: first ?? 0, name: ids.length === 1 ? (wish.assets[0] ?? '') : '' }
     const details = { assets: ids, tied: wish.tie, untied: wish.untie }

@@ -12,4 +12,10 @@ export const assetLicences: Translation<typeof english.assetLicences> = {
   most_few: 'يمكن أن يكون للملف {{count, number}} تراخيص على الأكثر.',
   most_many: 'يمكن أن يكون للملف {{count, number}} ترخيصًا على الأكثر.',
   most_other: 'يمكن أن يكون للملف {{count, number}} ترخيص على الأكثر.',
+  frees_zero: 'لن يُفرج عن أي ملف محتجز اليوم.',
+  frees_one: 'سيُفرج عن ملف واحد محتجز اليوم.',
+  frees_two: 'سيُفرج عن ملفين محتجزين اليوم.',
+  frees_few: 'سيُفرج عن {{count, number}} ملفات محتجزة اليوم.',
+  frees_many: 'سيُفرج عن {{count, number}} ملفًا محتجزًا اليوم.',
+  frees_other: 'سيُفرج عن {{count, number}} ملف محتجز اليوم.',
 }

@@ -8,4 +8,6 @@ export const assetLicences: Translation<typeof english.assetLicences> = {
   missing: 'Diese Lizenz gibt es nicht mehr.',
   most_one: 'Eine Datei kann höchstens {{count, number}} Lizenz haben.',
   most_other: 'Eine Datei kann höchstens {{count, number}} Lizenzen haben.',
+  frees_one: '{{count, number}} Datei, die heute zurückgehalten wird, würde freigegeben.',
+  frees_other: '{{count, number}} Dateien, die heute zurückgehalten werden, würden freigegeben.',
 }

@@ -6,4 +6,6 @@ export const assetLicences = {
   missing: 'There is no such licence any more.',
   most_one: 'An asset may have {{count, number}} licence at most.',
   most_other: 'An asset may have {{count, number}} licences at most.',
+  frees_one: '{{count, number}} file that is held back today would be let out.',
+  frees_other: '{{count, number}} files that are held back today would be let out.',
 } as const

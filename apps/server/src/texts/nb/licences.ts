@@ -8,4 +8,6 @@ export const assetLicences: Translation<typeof english.assetLicences> = {
   missing: 'Denne lisensen finnes ikke lenger.',
   most_one: 'En fil kan ha høyst {{count, number}} lisens.',
   most_other: 'En fil kan ha høyst {{count, number}} lisenser.',
+  frees_one: '{{count, number}} fil som holdes tilbake i dag, ville blitt frigitt.',
+  frees_other: '{{count, number}} filer som holdes tilbake i dag, ville blitt frigitt.',
 }

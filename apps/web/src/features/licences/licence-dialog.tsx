@@ -32,13 +32,16 @@ export function LicenceDialog({ create, one, onClose }: LicenceDialogProps) {
     saved: (name) => t('licences.saved', { name }),
     onSaved: onClose,
   })
+  // Said once, it is agreed to by saving again.
+  const frees = 'frees' in faults
   const send = () =>
     one === null
       ? client.perform(create, 'licence-creation', draft)
-      : client.perform(one.change, 'licence-change', { ...draft, revision: one.revision }, 'PATCH')
+      : client.perform(one.change, 'licence-change', { ...draft, revision: one.revision, frees }, 'PATCH')
   const set = (part: Partial<LicenceCreation>) => {
     setDraft((before) => ({ ...before, ...part }))
-    refuse(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))))
+    const isMeant = (field: string) => field in part || (field === 'frees' && ('from' in part || 'until' in part))
+    refuse(Object.fromEntries(Object.entries(faults).filter(([field]) => !isMeant(field))))
   }
   const submit = () => {
     if (draft.name.trim() === '') refuse({ name: t('licences.nameMissing') })
@@ -47,7 +50,7 @@ export function LicenceDialog({ create, one, onClose }: LicenceDialogProps) {
   return (
     <FormDialog
       title={one === null ? t('licences.add') : t('licences.editOne', { name: one.name })}
-      save={t('licences.save')}
+      save={frees ? t('licences.saveAndFree') : t('licences.save')}
       isChanged={draft !== first}
       isSaving={isSaving}
       faults={faults}

@@ -12,6 +12,7 @@ import { usePageOf } from '#features/consent/use-page-of.ts'
 import { OlderPages } from '#features/directory/older-pages.tsx'
 import rows from '#features/directory/rows.module.css'
 import { DirectorySearch } from '#features/directory/search-box.tsx'
+import { faultsOf } from '#features/directory/use-saving.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -92,14 +93,18 @@ function Row({ one, onDo }: { one: Licence; onDo: (what: 'edit' | 'remove') => v
   )
 }
 
+/** Where files that are held back would go out by it, it says how many and asks again. */
 function RemoveLicence({ one, onClose }: { one: Licence; onClose: () => void }) {
   const { t } = useTexts()
   const client = useResourceClient()
+  const [frees, setFrees] = useState<string | null>(null)
   const remove = async () => {
     try {
-      await client.remove(one.remove)
+      await client.remove(frees === null ? one.remove : one.free)
       notifyDone(t('licences.removed'))
     } catch (problem) {
+      const fault = faultsOf(problem as Error, '')['frees']
+      if (fault !== undefined && frees === null) return setFrees(fault)
       showTrouble({ problem: problem as Error })
     }
     await client.doubt((_, kind) => kind === 'licence-list' || kind === 'asset-licences')
@@ -107,9 +112,10 @@ function RemoveLicence({ one, onClose }: { one: Licence; onClose: () => void }) 
   }
   return (
     <ConfirmDialog
+      key={frees}
       title={t('licences.removeTitle', { name: one.name })}
-      text={t('licences.removeText')}
-      yes={t('licences.remove')}
+      text={frees ?? t('licences.removeText')}
+      yes={frees === null ? t('licences.remove') : t('licences.removeAndFree')}
       no={t('shell.cancel')}
       isDanger
       onYes={remove}
