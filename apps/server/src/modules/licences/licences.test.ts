@@ -1,5 +1,7 @@
 import type { LicenceCreation } from '@vitrine/contract/licences.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSharer, share } from '#modules/album-sharing/album-sharing.builders.ts'
+import { anAlbum } from '#modules/albums/albums.builders.ts'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
@@ -103,6 +105,18 @@ onBothEngines('licences', (open) => {
     expect(await seen(reader, '?q=licence:other')).toEqual([])
     expect(await tie(keeper, ['b.txt'], { untie: [id] })).toBe(204)
     expect(await seen(reader, '?licence=ONE')).toEqual(['a.txt'])
+    // Within what others share no licences are shown, so no search tells of any.
+    const sharer = await aSharer(server, 'sharer', { groups: [readers] })
+    const { originalURL } = await anAlbum(sharer, {
+      name: 'Both',
+      assets: ['a.txt', 'b.txt'].map((name) => ({ href: at(name) })),
+    })
+    await share(sharer, originalURL, { addShares: [{ type: 'user', href: '/fotoweb/users/reader', acl: ['preview'] }] })
+    const within = async (who: Person, q: string) =>
+      (await who.read(`${originalURL}${q}`, 'collection')).assets.data.map(({ filename }) => filename)
+    expect(await within(sharer, '?q=licence:*')).toEqual(['a.txt'])
+    expect(await within(reader, '?q=licence:*')).toEqual([])
+    expect(await within(reader, `?q=${encodeURIComponent('NOT licence:*')}`)).toEqual(['a.txt', 'b.txt'])
   })
 
   test('two who give two licences the same name at once hear that it is taken', async () => {

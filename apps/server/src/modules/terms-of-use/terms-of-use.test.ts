@@ -5,13 +5,15 @@ import { aSharer, share } from '#modules/album-sharing/album-sharing.builders.ts
 import { anAlbum } from '#modules/albums/albums.builders.ts'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { countVisitorsTask } from '#modules/background-tasks/count-visitors-task.ts'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
-import { resolveUser } from '#modules/session/resolve-viewer.ts'
+import { guest, resolveUser } from '#modules/session/resolve-viewer.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { administrator, type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { acceptTerms } from './accept-terms.ts'
 import { demandTerms } from './demand-terms.ts'
 
 const [readers, programs] = [10760, 10761]
@@ -40,7 +42,7 @@ onBothEngines('terms of use', (open) => {
     const sharer = await aSharer(server, 'Owner', { groups: [readers] })
     const { originalURL } = await anAlbum(sharer, { name: 'Spring', assets: [{ href: at('a.jpg') }] })
     const [made] = await share(sharer, originalURL, {
-      addShares: [{ type: 'everyone', acl: ['preview', 'download'], name: 'For the paper' }],
+      addShares: [{ type: 'everyone', acl: ['preview', 'download'], name: 'FØR the paper' }],
     })
     album = made?.sharedHREF ?? ''
     const { user } = await reader.read('/fotoweb/me', 'full-api-descriptor')
@@ -157,12 +159,12 @@ onBothEngines('terms of use', (open) => {
   })
 
   test('whoever has a link accepts for the visit, by the address of the link', async () => {
-    const guest = visitor(server)
-    const shown = await ofLink(guest)
+    const anybody = visitor(server)
+    const shown = await ofLink(anybody)
     for (const file of shown.files)
-      expect(await guest.refused(file)).toMatchObject({ status: 403, value: 'TermsNotAccepted', terms: shown.terms })
-    const terms = await guest.read(shown.terms ?? '', 'terms-of-use')
-    const answer = await send(guest, terms.accept ?? '', { number: terms.current?.number ?? 0 })
+      expect(await anybody.refused(file)).toMatchObject({ status: 403, value: 'TermsNotAccepted', terms: shown.terms })
+    const terms = await anybody.read(shown.terms ?? '', 'terms-of-use')
+    const answer = await send(anybody, terms.accept ?? '', { number: terms.current?.number ?? 0 })
     expect(answer.statusCode).toBe(204)
     const [cookie] = answer.cookies
     expect(cookie).toMatchObject({ name: 'vitrine_terms', httpOnly: true, path: '/fotoweb/' })
@@ -171,7 +173,18 @@ onBothEngines('terms of use', (open) => {
     for (const file of shown.files) expect((await same.ask(file)).statusCode).toBe(200)
     const forged = person(server, `vitrine_terms=1.${'A'.repeat(22)}`)
     for (const file of shown.files) expect((await forged.ask(file)).statusCode).toBe(403)
-    expect((await accepted('the paper')).data).toMatchObject([{ isVisitor: true, link: 'For the paper', person: null }])
+    expect((await accepted('før the paper')).data).toMatchObject([
+      { isVisitor: true, link: 'FØR the paper', person: null },
+    ])
+    // Whoever has a whole network of IPv6 is one visitor, and not endlessly many.
+    const viewer = { ...guest(), from: '2001:db8::1' }
+    for (const from of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:1'])
+      await acceptTerms({ ...viewer, from }, { number: 1 }, server.platform)
+    expect((await accepted()).data.filter(({ from }) => from.startsWith('2001:db8'))).toHaveLength(1)
+    for (let more = 0; more < 600 - 3; more++) countVisitorsTask(viewer, server.platform)
+    await expect(acceptTerms(viewer, { number: 1 }, server.platform)).rejects.toMatchObject({
+      value: 'TooManyAttempts',
+    })
   })
 
   test('a minor version asks nobody again, another one does; programs and everybody can be let through', async () => {
@@ -192,7 +205,7 @@ onBothEngines('terms of use', (open) => {
     expect(versions.map(({ number, isAsked, accepted: count }) => [number, isAsked, count])).toEqual([
       [3, true, 0],
       [2, false, 0],
-      [1, true, 2],
+      [1, true, 3],
     ])
     expect((await send(boss, management, { isOn: false }, 'PATCH')).statusCode).toBe(204)
     expect((await order(boss)).statusCode).toBe(202)
