@@ -90,7 +90,7 @@ async function stackTogether([stack = '']: readonly string[], other: string): Pr
   expect((await viewers['administrator']?.ask(stack, { method: 'POST', payload }))?.statusCode).toBe(200)
 }
 
-/** An archive manages consent, and somebody was asked for it. */
+/** An archive manages consent, and somebody was asked for it; the site keeps a licence. */
 async function askForConsent(asset: string): Promise<void> {
   const boss = viewers['administrator'] as Person
   const ask = async (method: 'PUT' | 'POST', address: string, payload: object) => {
@@ -109,6 +109,9 @@ async function askForConsent(asset: string): Promise<void> {
   const wish = { person, templateId: made.json().templates[0].templateId, language: 'en', validUntil: null }
   const form = await ask('POST', '/fotoweb/api/consentForms', wish)
   await ask('POST', '/fotoweb/api/consentChange', { assets: [asset], tie: [form.json().href] })
+  await ask('POST', '/fotoweb/api/licences', {
+    ...{ name: 'Walk', licensor: '', from: null, until: null, link: '', note: '' },
+  })
 }
 
 /** Files are taken from a folder of the server into an archive, and the archive is to be checked. */
