@@ -62,10 +62,10 @@ import { pinsRoutes } from './modules/pins/pins.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
+import { licencesRoutes } from './modules/licences/licences.routes.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
-import { licencesRoutes } from './modules/licences/licences.routes.ts'
 import { trashRoutes } from './modules/trash/trash.routes.ts'
 import { fileCopiesRoutes } from './modules/file-copies/file-copies.routes.ts'
 import { pictureEditsRoutes } from './modules/picture-edits/picture-edits.routes.ts'
@@ -167,10 +167,10 @@ export const foundRoutes = [
   cartRoutes,
   uploadsRoutes,
   fileMovesRoutes,
+  licencesRoutes,
   alertsRoutes,
   bulkEditsRoutes,
   termChangesRoutes,
-  licencesRoutes,
   trashRoutes,
   fileCopiesRoutes,
   pictureEditsRoutes,
