@@ -32,6 +32,7 @@ export const storeys: readonly (readonly string[])[] = [
     'appearance',
     'installable-page',
     'site-pages',
+    'terms-of-use',
     'subscription',
     'asked-fields',
   ],
@@ -64,7 +65,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['collections'],
   ['reviews'],
   ['albums', 'smart-folders', 'search', 'passage-search', 'bookmarks', 'pins', 'cart', 'uploads', 'demo-library'],
-  ['file-moves'],
+  ['file-moves', 'licences'],
   [
     'alerts',
     'expiry-notices',

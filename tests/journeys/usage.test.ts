@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeFieldDesk, openFieldDesk, site } from './field-desk.ts'
@@ -103,5 +104,178 @@ test('an administrator sees who downloaded a file, what is downloaded most and n
   await shoot(phone.page, 'usage-phone-arabic')
   await phone.page.getByRole('heading', { name: 'لم تُنزَّل قط' }).scrollIntoViewIfNeeded()
   await shoot(phone.page, 'usage-lists-phone-arabic')
+  await phone.leave()
+})
+
+/** The terms, as somebody who downloads is asked to accept them. */
+const asked = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('terms of use are published, asked before the first download and by a link, and who accepted them is listed', async () => {
+  const here = await enter({ acceptDownloads: true })
+  const { page, at, leave } = here
+  here.bringAbout(/403 \(Forbidden\)/)
+  here.bringAbout(/400 \(Bad Request\)/)
+  await signIn(here)
+  await page.goto(at('views/management'))
+  await page.getByRole('link', { name: 'Terms of use' }).press('Enter')
+  await page.getByText('This site has no terms of use.').waitFor()
+  await page.getByRole('textbox', { name: 'Title (English)' }).fill('House rules')
+  await page.getByRole('textbox', { name: 'Text (English)' }).fill('Name the *photographer*.')
+  await page.getByRole('combobox', { name: 'Language of the texts' }).selectOption({ label: 'العربية' })
+  await page.getByRole('textbox', { name: 'Text (العربية)' }).fill('اذكر اسم المصور.')
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish…' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  }
+  await publish()
+  await page.getByText('Nothing was published:').waitFor()
+  const title = page.getByRole('textbox', { name: 'Title (العربية)' })
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+  await title.fill('قواعد الدار')
+  await publish()
+  await page.getByText('Version 1 must be accepted before the first download.').waitFor()
+  await page.getByText('Nobody is found.').waitFor()
+
+  await page.goto(at('archives/5000-Desk/'))
+  await page.getByRole('gridcell', { name: /bridge/ }).dblclick()
+  await page.getByRole('heading', { level: 1, name: /bridge/ }).waitFor()
+  await page.keyboard.press('Shift+D')
+  await page.frameLocator('iframe').getByText('photographer', { exact: true }).waitFor()
+  await expectAccessible(page, 'the terms of use')
+  await shoot(page, 'terms-dialog')
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing was downloaded, because the terms of use were not accepted.').waitFor()
+  await page.keyboard.press('Shift+D')
+  const original = page.waitForEvent('download')
+  await asked(page, 'House rules').getByRole('button', { name: 'Accept and download' }).press('Enter')
+  expect((await original).suggestedFilename()).toBe('bridge.jpg')
+  await asked(page, 'House rules').waitFor({ state: 'detached' })
+  const again = page.waitForEvent('download')
+  await page.keyboard.press('Shift+D')
+  await again
+
+  const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
+  const list = await page.request.get(at('archives/5000-Desk/'), { headers })
+  const { data } = (await list.json()) as { data: { href: string }[] }
+  const assets = data.slice(0, 2).map(({ href }) => ({ href }))
+  const made = await page.request.post(at('me/albums/mine/'), { data: { name: 'Chosen', assets } })
+  const { originalURL } = (await made.json()) as { originalURL: string }
+  const share = { type: 'everyone', acl: ['view', 'preview', 'download'], name: 'For the paper' }
+  const shared = await page.request.patch(new URL(`${originalURL}.shares/`, at('')).toString(), {
+    headers: { 'content-type': 'application/vnd.fotoware.sharing-update+json' },
+    data: { addShares: [share] },
+  })
+  const [link] = ((await shared.json()) as { addedShares: { sharedHREF: string }[] }).addedShares
+  const guest = await enter({
+    ...{ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 }, acceptDownloads: true },
+  })
+  const phone = guest.page
+  await phone.goto(new URL(link?.sharedHREF ?? '', at('')).toString())
+  await phone.getByRole('list', { name: 'صور' }).getByRole('button').first().click()
+  const save = phone.getByRole('dialog').getByRole('link', { name: 'تنزيل' })
+  await save.click()
+  await phone.frameLocator('iframe').getByText('اذكر اسم المصور.').waitFor()
+  await expectAccessible(phone, 'the terms of use on a phone, in Arabic')
+  await shoot(phone, 'terms-dialog-phone-arabic')
+  await asked(phone, 'قواعد الدار').getByRole('button', { name: 'رفض' }).click()
+  // The picture is there as before.
+  const picture = phone.waitForEvent('download')
+  await save.click()
+  await asked(phone, 'قواعد الدار').getByRole('button', { name: 'قبول وتنزيل' }).click()
+  expect((await picture).suggestedFilename()).toMatch(/\.jpg$/)
+  await phone.getByRole('button', { name: 'إغلاق' }).click()
+  const zip = phone.waitForEvent('download')
+  await phone.getByRole('link', { name: 'تنزيل الكل' }).click()
+  expect((await zip).suggestedFilename()).toBe('Chosen.zip')
+  await guest.leave()
+
+  await page.goto(at('views/terms-of-use'))
+  const accepted = page.getByRole('table', { name: 'Who accepted' }).getByRole('row')
+  await accepted.filter({ hasText: 'Administrator' }).waitFor()
+  await accepted.filter({ hasText: 'For the paper' }).waitFor()
+  await expectAccessible(page, 'administration of the terms of use')
+  await shoot(page, 'terms-of-use')
+  await page.getByRole('heading', { name: 'Who accepted' }).scrollIntoViewIfNeeded()
+  await shoot(page, 'terms-acceptances')
+  await page.getByRole('searchbox', { name: 'Name of a person or a link' }).fill('paper')
+  await expect.poll(() => accepted.filter({ hasText: 'Administrator' }).count()).toBe(0)
+  const table = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'As a table (CSV)' }).press('Enter')
+  expect((await table).suggestedFilename()).toBe('acceptances.csv')
+  await page.getByRole('button', { name: 'Stop asking' }).press('Enter')
+  await page.getByText('Nobody is asked. The last version is 1.').waitFor()
+  await leave()
+})
+
+test('a licence is written, tied to a file in hand, told in its details and found by its name', async () => {
+  const here = await enter({})
+  const { page, at, leave } = here
+  here.bringAbout(/400 \(Bad Request\)/)
+  await signIn(here)
+  await page.goto(at('views/licences'))
+  await page.getByRole('button', { name: 'Add licence' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Agency, one year')
+  await dialog.getByRole('textbox', { name: 'Licensor' }).fill('Agency')
+  await dialog.getByLabel('First day').fill('2020-01-01')
+  await dialog.getByLabel('Last day').fill('2019-01-01')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.getByText('The last day is before the first one.').waitFor()
+  await dialog.getByLabel('Last day').fill('2020-12-31')
+  await expectAccessible(page, 'a licence')
+  await shoot(page, 'licence-dialog')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  const licences = page.getByRole('list', { name: 'Licences' })
+  await licences.getByText(/^Ended · 1 Jan 2020 to 31 Dec 2020/).waitFor()
+  await shoot(page, 'licences')
+
+  const headers = { 'content-type': 'application/json' }
+  const rule = (EmbargoRule: string) =>
+    page.request.put(at('api/config/archives/5000'), { data: { EmbargoRule }, headers })
+  expect((await rule('lock')).ok()).toBe(true)
+  await page.goto(at('archives/5000-Desk/'))
+  await page.getByRole('gridcell', { name: /quay/ }).click()
+  await page.getByRole('gridcell', { name: /quay/, selected: true }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('tie licences')
+  await page.getByRole('option', { name: /Tie licences/ }).click()
+  await dialog.getByRole('button', { name: /^Tie .?Agency, one year/ }).press('Enter')
+  await page.getByText(/is tied to 1 file\.$/).waitFor()
+  await shoot(page, 'tie-licences')
+  await page.keyboard.press('Escape')
+  await page.getByRole('gridcell', { name: /quay/ }).dblclick()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await details.getByText('No licence of this file is valid today.').waitFor()
+  await details.getByRole('heading', { name: 'Licences' }).scrollIntoViewIfNeeded()
+  await expectAccessible(page, 'licences of a file')
+  await shoot(page, 'licences-of-a-file')
+  await page.goto(at('views/licences'))
+  await licences.getByRole('link', { name: /^Show files of/ }).press('Enter')
+  await page.getByRole('link', { name: /Desk/ }).first().press('Enter')
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(1)
+  await page.getByRole('gridcell', { name: /quay/ }).waitFor()
+  // What lets files out says so and asks again.
+  await page.goto(at('views/licences'))
+  await licences.getByRole('button', { name: /^Remove/ }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await question.getByText('1 file that is held back today would be let out.').waitFor()
+  await question.getByRole('button', { name: 'Remove and let out' }).waitFor()
+  await shoot(page, 'licence-frees')
+  await page.keyboard.press('Escape')
+  await licences.getByRole('button', { name: /^Edit/ }).press('Enter')
+  await dialog.getByLabel('Last day').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.getByText('1 file that is held back today would be let out.').waitFor()
+  await dialog.getByRole('button', { name: 'Save and let out' }).press('Enter')
+  await licences.getByText(/^Valid · /).waitFor()
+  expect((await rule('none')).ok()).toBe(true)
+  await leave()
+  const phone = await enter({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  await signIn(phone)
+  await phone.page.goto(phone.at('views/licences'))
+  await phone.page.getByRole('list', { name: 'التراخيص' }).getByText('Agency').first().waitFor()
+  await expectAccessible(phone.page, 'licences on a phone, in Arabic')
+  await shoot(phone.page, 'licences-phone-arabic')
   await phone.leave()
 })

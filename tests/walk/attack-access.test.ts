@@ -293,8 +293,7 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/manifest.webmanifest',
     '/appearance/icons/:icon',
     '/share/',
-    '/site/pages/',
-    '/site/pages/:page/:language',
+    ...['/site/pages/', '/site/pages/:page/:language', '/terms-of-use/:version/:language'],
     // Whether something is to be set up, and the way in by a secret that is good once.
     '/set-up',
     '/set-up/password',

@@ -39,6 +39,7 @@ export const openByLink = [
   '/albums/:link',
   '/albums/:link/*',
   '/albums/:link/.zip',
+  '/albums/:link/.terms',
   '/send/:link',
   '/send/:link/visit',
   '/send/:link/uploads',

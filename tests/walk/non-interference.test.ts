@@ -107,8 +107,9 @@ describe('hidden things do not show through', () => {
 
   test('in what is alike and in colours: neither hidden pictures nor how many there are', async () => {
     for (const path of ['trips/harbour.jpg', 'zoo/owl.jpg', 'trips/blunderbuss77.jpg'])
-      await everybody({ url: `/fotoweb/archives/5001-Mixed/${path}.info.alike` })
-    for (const query of ['q=colour:red', 'q=NOT colour:red', 'colour=red', 'colour=blue'])
+      for (const what of ['alike', 'licences'])
+        await everybody({ url: `/fotoweb/archives/5001-Mixed/${path}.info.${what}` })
+    for (const query of ['q=colour:red', 'q=NOT colour:red', 'colour=red', 'q=licence:*', 'q=NOT licence:*'])
       await everybody({ url: `/fotoweb/archives/5001-Mixed/?${query}` })
     const list = await libraries[1].viewers['member']?.read(
       '/fotoweb/archives/5001-Mixed/zoo/owl.jpg.info.alike',

@@ -104,7 +104,7 @@ const secrets = [
   '/fotoweb/api/taxonomies/archives/5000-Secret',
   '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
   ...['trash', 'doubles'].map((list) => `/fotoweb/api/${list}/5000/`),
-  '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info.alike',
+  ...['alike', 'licences'].map((what) => `/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info.${what}`),
 ]
 /** What is typed into a field, or into the search, is answered with what others have. */
 const suggested = ['/fotoweb/api/fields/25/suggestions?q=secret', '/fotoweb/api/search-suggestions?q=secr']

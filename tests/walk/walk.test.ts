@@ -92,7 +92,7 @@ async function stackTogether([stack = '']: readonly string[], other: string): Pr
   expect((await viewers['administrator']?.ask(stack, { method: 'POST', payload }))?.statusCode).toBe(200)
 }
 
-/** An archive manages consent, and somebody was asked for it. */
+/** An archive manages consent, and somebody was asked for it; the site keeps a licence. */
 async function askForConsent(asset: string): Promise<void> {
   const boss = viewers['administrator'] as Person
   const ask = async (method: 'PUT' | 'POST', address: string, payload: object) => {
@@ -111,6 +111,9 @@ async function askForConsent(asset: string): Promise<void> {
   const wish = { person, templateId: made.json().templates[0].templateId, language: 'en', validUntil: null }
   const form = await ask('POST', '/fotoweb/api/consentForms', wish)
   await ask('POST', '/fotoweb/api/consentChange', { assets: [asset], tie: [form.json().href] })
+  await ask('POST', '/fotoweb/api/licences', {
+    ...{ name: 'Walk', licensor: '', from: null, until: null, link: '', note: '' },
+  })
 }
 
 /** Files are taken from a folder of the server into an archive, and the archive is to be checked. */
@@ -247,6 +250,7 @@ describe('following every href', () => {
         'asset-crop',
         'asset-crops',
         'asset-details',
+        'asset-licences',
         'asset-stack',
         'assetlist',
         'collection',
@@ -271,6 +275,7 @@ describe('following every href', () => {
         'taxonomy-list',
         'taxonomy-roots',
         'term-counts',
+        'terms-of-use',
         'value-suggestions',
         'ways-in',
       ].sort(),

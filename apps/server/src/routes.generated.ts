@@ -29,6 +29,7 @@ import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.rou
 import { appearanceRoutes } from './modules/appearance/appearance.routes.ts'
 import { installablePageRoutes } from './modules/installable-page/installable-page.routes.ts'
 import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
+import { termsOfUseRoutes } from './modules/terms-of-use/terms-of-use.routes.ts'
 import { placesRoutes } from './modules/places/places.routes.ts'
 import { metadataFieldsRoutes } from './modules/metadata-fields/metadata-fields.routes.ts'
 import { taxonomiesRoutes } from './modules/taxonomies/taxonomies.routes.ts'
@@ -62,6 +63,7 @@ import { pinsRoutes } from './modules/pins/pins.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
+import { licencesRoutes } from './modules/licences/licences.routes.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
@@ -134,6 +136,7 @@ export const foundRoutes = [
   appearanceRoutes,
   installablePageRoutes,
   sitePagesRoutes,
+  termsOfUseRoutes,
   placesRoutes,
   metadataFieldsRoutes,
   taxonomiesRoutes,
@@ -167,6 +170,7 @@ export const foundRoutes = [
   cartRoutes,
   uploadsRoutes,
   fileMovesRoutes,
+  licencesRoutes,
   alertsRoutes,
   bulkEditsRoutes,
   termChangesRoutes,

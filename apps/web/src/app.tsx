@@ -9,6 +9,7 @@ import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import type { Descriptor } from '#features/session/descriptor.ts'
 import { SessionProvider } from '#features/session/session-provider.tsx'
+import { TermsDialogHost } from '#features/terms-of-use/terms-dialog-host.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -74,6 +75,7 @@ export function App({ session }: { session: Promise<Descriptor> }) {
         >
           <RouterProvider router={router} />
         </SessionProvider>
+        <TermsDialogHost />
       </HypermediaProvider>
     </LocaleProvider>
   )

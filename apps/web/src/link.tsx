@@ -4,6 +4,7 @@ import { HypermediaProvider } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SharedAlbumPage } from '#features/shared-album/shared-album-page.tsx'
+import { TermsDialogHost } from '#features/terms-of-use/terms-dialog-host.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { startTexts, withTexts } from '#platform/i18n/texts.ts'
 import { applyStoredTheme } from '#platform/theme/theme.ts'
@@ -19,6 +20,7 @@ createRoot(container).render(
   <StrictMode>
     <HypermediaProvider client={resourceClient}>
       <SharedAlbumPage address={location.pathname} />
+      <TermsDialogHost />
     </HypermediaProvider>
   </StrictMode>,
 )

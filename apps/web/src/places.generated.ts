@@ -9,6 +9,7 @@ import { consentPlace } from './pages/consent.place.ts'
 import { doublesPlace } from './pages/doubles.place.ts'
 import { fieldsPlace } from './pages/fields.place.ts'
 import { importFoldersPlace } from './pages/import-folders.place.ts'
+import { licencesPlace } from './pages/licences.place.ts'
 import { mailPlace } from './pages/mail.place.ts'
 import { manageOrdersPlace } from './pages/manage-orders.place.ts'
 import { managementPlace } from './pages/management.place.ts'
@@ -20,6 +21,7 @@ import { renditionsPlace } from './pages/renditions.place.ts'
 import { signInProvidersPlace } from './pages/sign-in-providers.place.ts'
 import { signInSecurityPlace } from './pages/sign-in-security.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
+import { termsOfUsePlace } from './pages/terms-of-use.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
 import { upkeepPlace } from './pages/upkeep.place.ts'
 import { usagePlace } from './pages/usage.place.ts'
@@ -36,6 +38,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   doublesPlace,
   fieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   mailPlace,
   manageOrdersPlace,
   managementPlace,
@@ -47,6 +50,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   signInProvidersPlace,
   signInSecurityPlace,
   tasksPlace,
+  termsOfUsePlace,
   trashPlace,
   upkeepPlace,
   usagePlace,

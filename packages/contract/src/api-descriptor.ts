@@ -26,6 +26,8 @@ export const ApiDescriptor = z.object({
   }),
   cookieConsent: href('cookie-consent'),
   sitePages: href('site-page-list'),
+  /** Ours: what must be accepted before a file is downloaded. */
+  termsOfUse: href('terms-of-use'),
   titleBar: z.array(TitleBarButton),
   /** Ours: what an invitation lets its reader do, for whoever has the secret of its address. */
   invited: deed('POST', 'invitation-secret', 'invitation-offer'),

@@ -207,6 +207,8 @@ export const Asset = z.object({
   revisions: z.object({ href: href('revision-list') }).optional(),
   /** Ours: who downloaded it; null for all but those who may edit it, and where the site keeps no downloads. */
   downloads: offered(href('asset-download-list')),
+  /** Ours: the licences that are tied to it; null below a shared album. */
+  licences: offered(href('asset-licences')),
   /** What the file says beyond its fields; ours. */
   detailsHREF: href('asset-details'),
   previews: z.array(Preview),

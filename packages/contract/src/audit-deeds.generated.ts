@@ -21,6 +21,7 @@ import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { groupsAuditDeeds } from './groups.ts'
 import { importFoldersAuditDeeds } from './import-folders.ts'
 import { invitationsAuditDeeds } from './invitations.ts'
+import { licencesAuditDeeds } from './licences.ts'
 import { mailAuditDeeds } from './mail.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
@@ -41,6 +42,7 @@ import { siteSettingsAuditDeeds } from './site-settings.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { stacksAuditDeeds } from './stacks.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
+import { termsOfUseAuditDeeds } from './terms-of-use.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
 import { upkeepAuditDeeds } from './upkeep.ts'
@@ -72,6 +74,7 @@ export const wordDeeds = [
   ...groupsAuditDeeds,
   ...importFoldersAuditDeeds,
   ...invitationsAuditDeeds,
+  ...licencesAuditDeeds,
   ...mailAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
@@ -92,6 +95,7 @@ export const wordDeeds = [
   ...smartFoldersAuditDeeds,
   ...stacksAuditDeeds,
   ...taxonomiesAuditDeeds,
+  ...termsOfUseAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,
   ...upkeepAuditDeeds,

@@ -27,6 +27,7 @@ import { FacetsDocument } from './facets.ts'
 import { MemberOfDocument, ManagedGroupDocument, ManagedGroupListDocument, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
 import { ImportFolderDocument, ImportFolderListDocument, ImportArrivalListDocument } from './import-folders.ts'
 import { InvitationsDocument } from './invitations.ts'
+import { LicenceListDocument, AssetLicencesDocument } from './licences.ts'
 import { MailListDocument, MailDocument } from './mail.ts'
 import { MapClustersDocument } from './map.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
@@ -60,6 +61,7 @@ import { SiteSettingsDocument, SiteSettingDocument, SiteDocument } from './site-
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { AssetStackDocument } from './stacks.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument } from './taxonomies.ts'
+import { TermsOfUseDocument, TermsManagementDocument, TermsAcceptanceListDocument } from './terms-of-use.ts'
 import { TokenDocument, TokenListDocument } from './tokens.ts'
 import { TrashListDocument } from './trash.ts'
 import { UpkeepDocument, LogListDocument, MetricListDocument } from './upkeep.ts'
@@ -136,6 +138,8 @@ export const documents = {
   'import-folder-list': ImportFolderListDocument,
   'import-arrival-list': ImportArrivalListDocument,
   'invitations': InvitationsDocument,
+  'licence-list': LicenceListDocument,
+  'asset-licences': AssetLicencesDocument,
   'mail-list': MailListDocument,
   'mail': MailDocument,
   'map-clusters': MapClustersDocument,
@@ -215,6 +219,9 @@ export const documents = {
   'taxonomy-list': TaxonomyListDocument,
   'taxonomy-roots': TaxonomyRootsDocument,
   'term-counts': TermCountsDocument,
+  'terms-of-use': TermsOfUseDocument,
+  'terms-management': TermsManagementDocument,
+  'terms-acceptance-list': TermsAcceptanceListDocument,
   'token': TokenDocument,
   'token-list': TokenListDocument,
   'trash-list': TrashListDocument,

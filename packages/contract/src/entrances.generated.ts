@@ -14,6 +14,7 @@ import { fileMovesEntrance } from './file-moves.ts'
 import { configOptionsEntrance } from './groups.ts'
 import { importFoldersEntrance } from './import-folders.ts'
 import { invitationsEntrance } from './invitations.ts'
+import { licencesEntrance } from './licences.ts'
 import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { notificationsEntrance } from './notifications.ts'
@@ -35,6 +36,7 @@ import { signUpsEntrance } from './sign-ups.ts'
 import { siteFieldsEntrance } from './site-fields.ts'
 import { siteSettingsEntrance } from './site-settings.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
+import { termsOfUseEntrance } from './terms-of-use.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
 import { upkeepEntrance } from './upkeep.ts'
@@ -60,6 +62,7 @@ export const entrances = {
   ...configOptionsEntrance,
   ...importFoldersEntrance,
   ...invitationsEntrance,
+  ...licencesEntrance,
   ...mailEntrance,
   ...metadataTemplatesEntrance,
   ...notificationsEntrance,
@@ -81,6 +84,7 @@ export const entrances = {
   ...siteFieldsEntrance,
   ...siteSettingsEntrance,
   ...siteStatisticsEntrance,
+  ...termsOfUseEntrance,
   ...tokensEntrance,
   ...trashEntrance,
   ...upkeepEntrance,

@@ -7,6 +7,7 @@ export const arabicHeadings: ErrorHeadings = {
   AccountExpired: 'انتهت صلاحية هذا الحساب. اسأل المسؤول.',
   PasswordChangeRequired: 'يجب تغيير كلمة المرور أولًا.',
   SecondFactorDemanded: 'يجب إعداد عامل ثانٍ أولًا.',
+  TermsNotAccepted: 'يجب قبول شروط الاستخدام قبل تنزيل أي ملف.',
   WayNotAllowed: 'لا يُسمح لهذا الحساب بتسجيل الدخول بهذه الطريقة. استخدم طريقة أخرى أو اسأل مسؤول الموقع.',
   TooManyAttempts: 'محاولات كثيرة جدًا. انتظر قليلًا قبل المحاولة مرة أخرى.',
   LegacyAuthentication: 'طريقة تسجيل الدخول هذه غير متاحة.',

@@ -7,6 +7,7 @@ export const germanHeadings: ErrorHeadings = {
   AccountExpired: 'Dieses Konto ist abgelaufen. Fragen Sie in Ihrer Administration nach.',
   PasswordChangeRequired: 'Vor allem anderen muss das Passwort geändert werden.',
   SecondFactorDemanded: 'Vor allem anderen muss ein zweiter Faktor eingerichtet werden.',
+  TermsNotAccepted: 'Vor dem Herunterladen müssen die Nutzungsbedingungen angenommen werden.',
   WayNotAllowed:
     'Dieses Konto darf sich auf diesem Weg nicht anmelden. Nehmen Sie einen anderen, oder fragen Sie in Ihrer Administration nach.',
   TooManyAttempts: 'Zu viele Versuche. Warten Sie eine Weile, bevor Sie es erneut versuchen.',

@@ -7,6 +7,7 @@ export const norwegianHeadings: ErrorHeadings = {
   AccountExpired: 'Denne kontoen er utløpt. Spør administratoren.',
   PasswordChangeRequired: 'Passordet må endres før noe annet.',
   SecondFactorDemanded: 'En ekstra faktor må settes opp før noe annet.',
+  TermsNotAccepted: 'Bruksvilkårene må godtas før en fil lastes ned.',
   WayNotAllowed: 'Denne kontoen kan ikke logge på slik. Velg en annen måte, eller spør administratoren.',
   TooManyAttempts: 'For mange forsøk. Vent en stund før du prøver igjen.',
   LegacyAuthentication: 'Denne måten å logge inn på tilbys ikke.',

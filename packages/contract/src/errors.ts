@@ -9,6 +9,7 @@ export const errors = {
   AccountExpired: { status: 403, heading: 'This account has expired. Ask your administrator.' },
   PasswordChangeRequired: { status: 403, heading: 'The password must be changed before anything else.' },
   SecondFactorDemanded: { status: 403, heading: 'A second factor must be set up before anything else.' },
+  TermsNotAccepted: { status: 403, heading: 'The terms of use must be accepted before a file is downloaded.' },
   WayNotAllowed: {
     status: 403,
     heading: 'This account may not log in this way. Take another one, or ask your administrator.',
@@ -162,6 +163,8 @@ export interface ErrorDocument {
   MessageDetail?: string
   /** Addresses of those whom a request for several could not be done to (wire reference 20.2). */
   failed?: string[]
+  /** Where the terms of use are that must be accepted first; ours. */
+  terms?: string
   /** The field and the rule that was broken, when a body or a parameter was at fault; ours. */
   fields?: { field: string; rule: string; message: string }[]
 }

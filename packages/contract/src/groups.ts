@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, href, message, offered, plainDocument, plainMessage } from './document.ts'
-import { licenceLevels, licenceModes } from './licences.ts'
+import { licenceLevels, licenceModes } from './licence-levels.ts'
 import { Group, GroupPermissionFlags } from './people.ts'
 
 /** Most members that one request names. */

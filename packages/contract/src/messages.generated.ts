@@ -24,6 +24,7 @@ import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
 import { GroupWish, GroupBatch, GroupsChanged, MemberLinks, MembersUpdate, MemberOfWish, MemberIds, ManagedGroupWish } from './groups.ts'
 import { ImportFolderCreation, ImportFolderChange } from './import-folders.ts'
 import { InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
+import { LicenceCreation, LicenceChange, LicenceTies } from './licences.ts'
 import { MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { NotificationsRead, NotificationChoicesWish } from './notifications.ts'
 import { CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
@@ -51,6 +52,7 @@ import { SiteSettingChange, SitePagePreview, SiteImportTrial, SiteImportFindings
 import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
 import { AssetStackCreation, AssetStackChange } from './stacks.ts'
 import { TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
+import { TermsAcceptance, TermsPublication, TermsChange } from './terms-of-use.ts'
 import { TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashChoice } from './trash.ts'
 import { Diagnosis } from './upkeep.ts'
@@ -136,6 +138,9 @@ export const messages = {
   'invitation-offer': InvitationOffer,
   'invitation-acceptance': InvitationAcceptance,
   'invitation-request': InvitationRequest,
+  'licence-creation': LicenceCreation,
+  'licence-change': LicenceChange,
+  'licence-ties': LicenceTies,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
   'notifications-read': NotificationsRead,
@@ -227,6 +232,9 @@ export const messages = {
   'term-change': TermChange,
   'taxonomy-info-request': TaxonomyInfoRequest,
   'taxonomy-item-infos': TaxonomyItemInfosDocument,
+  'terms-acceptance': TermsAcceptance,
+  'terms-publication': TermsPublication,
+  'terms-change': TermsChange,
   'token-creation-info': TokenCreation,
   'new-token': NewTokenDocument,
   'delete-request': DeleteRequest,

@@ -141,6 +141,8 @@ export const SharedAlbum = z.object({
   assets: href('assetlist'),
   /** All of it as one file; null where nothing may be downloaded. */
   zip: offered(leaf('file')),
+  /** The terms of use; null where nothing may be downloaded, or the site has none. */
+  terms: offered(href('terms-of-use')),
 })
 export type SharedAlbum = z.infer<typeof SharedAlbum>
 export const SharedAlbumDocument = document('shared-album', SharedAlbum)

@@ -1,3 +1,4 @@
+import type { Href } from '@vitrine/contract/document.ts'
 import type { ErrorDocument } from '@vitrine/contract/errors.ts'
 
 /** What a person may be told about an answer that failed; empty where the answer had nothing (ERR-012). */
@@ -19,6 +20,8 @@ export class ApiProblem extends Error {
   /** The error value of the wire such as `FolderNotFound`; empty when the body was no error document. */
   readonly value: string
   readonly fields: NonNullable<ErrorDocument['fields']>
+  /** Where the terms of use are that must be accepted first; else empty. */
+  readonly terms: Href<'terms-of-use'>
   readonly details: ProblemDetails
 
   constructor(status: number, body: Partial<ErrorDocument>, headers: Headers, statusText = '') {
@@ -27,6 +30,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.value = body.value ?? ''
     this.fields = body.fields ?? []
+    this.terms = body.terms ?? ''
     this.details = {
       date: headers.get('date') ?? '',
       requestId: body.requestId ?? headers.get('x-requestid') ?? '',

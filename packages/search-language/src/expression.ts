@@ -57,6 +57,8 @@ export type FieldBound = { text: string } & Record<ValueKind, number | null>
  * - `conflict`: sources in the file say different things of the field (`null`: of any) and nobody has settled it.
  * - `box`: the position of the asset lies in a part of the world.
  * - `sent-in`: somebody has still to approve the asset, and this person, by number, has sent it in. Nobody types it either.
+ * - `licence`: a licence is tied to the asset whose folded name holds `text`; of no text: any licence.
+ * - `licensed`: no licence is tied to the asset, or one that holds at a moment. Nobody types it.
  * - `metadata-read`: the metadata of the file could be read. Nobody types it: it is joined to filters that ask about metadata.
  */
 export type Expression =
@@ -75,6 +77,8 @@ export type Expression =
   | { kind: 'conflict'; field: number | null }
   | ({ kind: 'box' } & Box)
   | { kind: 'sent-in'; by: number }
+  | { kind: 'licence'; text: string }
+  | { kind: 'licensed'; at: number }
   | { kind: 'metadata-read' }
 
 export const everything: Expression = Object.freeze({ kind: 'everything' })
@@ -136,6 +140,10 @@ export const someLeaf = (expression: Expression, holds: (leaf: Expression) => bo
 /** Whether words are asked for wherever they stand: in every field, the text of a document and properties beyond the fields. */
 export const asksAnywhere = (expression: Expression): boolean =>
   someLeaf(expression, (leaf) => leaf.kind === 'text' && leaf.field === null)
+
+/** Whether only the index can tell: what is asked stands neither in the row of an asset nor in its metadata. */
+export const asksIndex = (expression: Expression): boolean =>
+  asksAnywhere(expression) || someLeaf(expression, ({ kind }) => kind === 'licence' || kind === 'licensed')
 
 const metadataRanges: readonly string[] = ['it', 'rt', 'ct'] satisfies DateKey[]
 

@@ -31,6 +31,8 @@ export type AssetFacts = {
   review?: string
   /** The colours in which its picture is found. */
   colours?: readonly string[]
+  /** The licences that are tied to it: folded names, and from when until before when each holds. */
+  licences?: readonly { name: string; from: number | null; until: number | null }[]
   /** Who has sent in what is to be approved. */
   sentInBy?: number | null
   /** Numbers of the fields of which sources in the file say different things, unsettled. */
@@ -122,6 +124,11 @@ const choiceHolds = (choice: Choice, facts: AssetFacts): boolean => {
   }
 }
 
+/** Without any licence nothing is to be heeded. */
+const isLicensed = (licences: NonNullable<AssetFacts['licences']>, at: number): boolean =>
+  licences.length === 0 ||
+  licences.some(({ from, until }) => (from === null || from <= at) && (until === null || at < until))
+
 const isWithin = (value: number | null, from: number | null, to: number | null): boolean =>
   value !== null && (from === null || value >= from) && (to === null || value < to)
 
@@ -173,6 +180,10 @@ export const matches = (expression: Expression, facts: AssetFacts): boolean => {
     }
     case 'sent-in':
       return facts.sentInBy === expression.by
+    case 'licence':
+      return (facts.licences ?? []).some(({ name }) => name.includes(expression.text))
+    case 'licensed':
+      return isLicensed(facts.licences ?? [], expression.at)
     case 'metadata-read':
       return !facts.isMetadataUnread
   }

@@ -14,6 +14,7 @@ export type SearchKey =
   | { kind: 'taxonomy' }
   | { kind: 'conflict'; key: 'cf' }
   | { kind: 'box' }
+  | { kind: 'licence' }
 
 const SIDES = [
   ['', 'both'],
@@ -26,6 +27,7 @@ const NAMED = new Map<string, SearchKey>([
   ['txnm', { kind: 'taxonomy' }],
   ['cf', { kind: 'conflict', key: 'cf' }],
   ['gps', { kind: 'box' }],
+  ['licence', { kind: 'licence' }],
   ...(['fn', 'dn', 'fp'] as const).map((key): [string, SearchKey] => [key, { kind: 'path', key }]),
   ...(['dt', 'o', 'cs', 'ms', 's', 'cns', 'cc', 'rv', 'colour'] as const).map((key): [string, SearchKey] => [
     key,

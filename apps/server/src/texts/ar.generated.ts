@@ -32,6 +32,7 @@ import { groups, licences } from './ar/groups.ts'
 import { importFolders } from './ar/import-folders.ts'
 import { installablePage } from './ar/installable-page.ts'
 import { invitations } from './ar/invitations.ts'
+import { assetLicences } from './ar/licences.ts'
 import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { macroRules } from './ar/metadata-macros.ts'
@@ -60,6 +61,7 @@ import { siteSettings } from './ar/site-settings.ts'
 import { smartFolders } from './ar/smart-folders.ts'
 import { stacks } from './ar/stacks.ts'
 import { terms } from './ar/taxonomies.ts'
+import { termsOfUse } from './ar/terms-of-use.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploadLinks } from './ar/upload-links.ts'
 import { uploads } from './ar/uploads.ts'
@@ -103,6 +105,7 @@ export const arabic = {
   importFolders,
   installablePage,
   invitations,
+  assetLicences,
   mail,
   fieldRules,
   macroRules,
@@ -131,6 +134,7 @@ export const arabic = {
   smartFolders,
   stacks,
   terms,
+  termsOfUse,
   tokens,
   uploadLinks,
   uploads,

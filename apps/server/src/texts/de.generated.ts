@@ -32,6 +32,7 @@ import { groups, licences } from './de/groups.ts'
 import { importFolders } from './de/import-folders.ts'
 import { installablePage } from './de/installable-page.ts'
 import { invitations } from './de/invitations.ts'
+import { assetLicences } from './de/licences.ts'
 import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { macroRules } from './de/metadata-macros.ts'
@@ -60,6 +61,7 @@ import { siteSettings } from './de/site-settings.ts'
 import { smartFolders } from './de/smart-folders.ts'
 import { stacks } from './de/stacks.ts'
 import { terms } from './de/taxonomies.ts'
+import { termsOfUse } from './de/terms-of-use.ts'
 import { tokens } from './de/tokens.ts'
 import { uploadLinks } from './de/upload-links.ts'
 import { uploads } from './de/uploads.ts'
@@ -103,6 +105,7 @@ export const german = {
   importFolders,
   installablePage,
   invitations,
+  assetLicences,
   mail,
   fieldRules,
   macroRules,
@@ -131,6 +134,7 @@ export const german = {
   smartFolders,
   stacks,
   terms,
+  termsOfUse,
   tokens,
   uploadLinks,
   uploads,

@@ -32,6 +32,7 @@ import { groups, licences } from './en/groups.ts'
 import { importFolders } from './en/import-folders.ts'
 import { installablePage } from './en/installable-page.ts'
 import { invitations } from './en/invitations.ts'
+import { assetLicences } from './en/licences.ts'
 import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { macroRules } from './en/metadata-macros.ts'
@@ -60,6 +61,7 @@ import { siteSettings } from './en/site-settings.ts'
 import { smartFolders } from './en/smart-folders.ts'
 import { stacks } from './en/stacks.ts'
 import { terms } from './en/taxonomies.ts'
+import { termsOfUse } from './en/terms-of-use.ts'
 import { tokens } from './en/tokens.ts'
 import { uploadLinks } from './en/upload-links.ts'
 import { uploads } from './en/uploads.ts'
@@ -103,6 +105,7 @@ export const english = {
   importFolders,
   installablePage,
   invitations,
+  assetLicences,
   mail,
   fieldRules,
   macroRules,
@@ -131,6 +134,7 @@ export const english = {
   smartFolders,
   stacks,
   terms,
+  termsOfUse,
   tokens,
   uploadLinks,
   uploads,

@@ -32,6 +32,7 @@ import { groups, licences } from './nb/groups.ts'
 import { importFolders } from './nb/import-folders.ts'
 import { installablePage } from './nb/installable-page.ts'
 import { invitations } from './nb/invitations.ts'
+import { assetLicences } from './nb/licences.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { macroRules } from './nb/metadata-macros.ts'
@@ -60,6 +61,7 @@ import { siteSettings } from './nb/site-settings.ts'
 import { smartFolders } from './nb/smart-folders.ts'
 import { stacks } from './nb/stacks.ts'
 import { terms } from './nb/taxonomies.ts'
+import { termsOfUse } from './nb/terms-of-use.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploadLinks } from './nb/upload-links.ts'
 import { uploads } from './nb/uploads.ts'
@@ -103,6 +105,7 @@ export const norwegian = {
   importFolders,
   installablePage,
   invitations,
+  assetLicences,
   mail,
   fieldRules,
   macroRules,
@@ -131,6 +134,7 @@ export const norwegian = {
   smartFolders,
   stacks,
   terms,
+  termsOfUse,
   tokens,
   uploadLinks,
   uploads,

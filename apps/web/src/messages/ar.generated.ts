@@ -8,6 +8,7 @@ import { collections, archives, folders, order } from './ar/collections.ts'
 import { consentPlace } from './ar/consent.ts'
 import { siteFieldsPlace } from './ar/field-administration.ts'
 import { importFoldersPlace } from './ar/import-folders.ts'
+import { licencesPlace } from './ar/licences.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
 import { problem, errors } from './ar/problems.ts'
@@ -20,6 +21,7 @@ import { signInProvidersPlace } from './ar/sign-in-providers.ts'
 import { signInSecurityPlace } from './ar/sign-in-security.ts'
 import { managementPlace } from './ar/site-settings.ts'
 import { smartFoldersPlace } from './ar/smart-folders.ts'
+import { termsOfUsePlace } from './ar/terms-of-use.ts'
 import { upkeepPlace } from './ar/upkeep.ts'
 
 export const arabic = {
@@ -36,6 +38,7 @@ export const arabic = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -56,6 +59,7 @@ export const arabic = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  termsOfUsePlace,
   upkeepPlace,
 } as const
 
@@ -86,6 +90,7 @@ export const arabicParts = {
   guestUpload: () => import('./ar/guest-upload.later.ts'),
   importFolders: () => import('./ar/import-folders.later.ts'),
   invitations: () => import('./ar/invitations.later.ts'),
+  licences: () => import('./ar/licences.later.ts'),
   mail: () => import('./ar/mail.later.ts'),
   map: () => import('./ar/map.later.ts'),
   menus: () => import('./ar/menus.later.ts'),
@@ -115,6 +120,7 @@ export const arabicParts = {
   smartFolders: () => import('./ar/smart-folders.later.ts'),
   stacks: () => import('./ar/stacks.later.ts'),
   tasks: () => import('./ar/tasks.later.ts'),
+  termsOfUse: () => import('./ar/terms-of-use.later.ts'),
   trash: () => import('./ar/trash.later.ts'),
   upkeep: () => import('./ar/upkeep.later.ts'),
   uploadLinks: () => import('./ar/upload-links.later.ts'),

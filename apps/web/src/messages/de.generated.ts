@@ -8,6 +8,7 @@ import { collections, archives, folders, order } from './de/collections.ts'
 import { consentPlace } from './de/consent.ts'
 import { siteFieldsPlace } from './de/field-administration.ts'
 import { importFoldersPlace } from './de/import-folders.ts'
+import { licencesPlace } from './de/licences.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
 import { problem, errors } from './de/problems.ts'
@@ -20,6 +21,7 @@ import { signInProvidersPlace } from './de/sign-in-providers.ts'
 import { signInSecurityPlace } from './de/sign-in-security.ts'
 import { managementPlace } from './de/site-settings.ts'
 import { smartFoldersPlace } from './de/smart-folders.ts'
+import { termsOfUsePlace } from './de/terms-of-use.ts'
 import { upkeepPlace } from './de/upkeep.ts'
 
 export const german = {
@@ -36,6 +38,7 @@ export const german = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -56,6 +59,7 @@ export const german = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  termsOfUsePlace,
   upkeepPlace,
 } as const
 
@@ -86,6 +90,7 @@ export const germanParts = {
   guestUpload: () => import('./de/guest-upload.later.ts'),
   importFolders: () => import('./de/import-folders.later.ts'),
   invitations: () => import('./de/invitations.later.ts'),
+  licences: () => import('./de/licences.later.ts'),
   mail: () => import('./de/mail.later.ts'),
   map: () => import('./de/map.later.ts'),
   menus: () => import('./de/menus.later.ts'),
@@ -115,6 +120,7 @@ export const germanParts = {
   smartFolders: () => import('./de/smart-folders.later.ts'),
   stacks: () => import('./de/stacks.later.ts'),
   tasks: () => import('./de/tasks.later.ts'),
+  termsOfUse: () => import('./de/terms-of-use.later.ts'),
   trash: () => import('./de/trash.later.ts'),
   upkeep: () => import('./de/upkeep.later.ts'),
   uploadLinks: () => import('./de/upload-links.later.ts'),

@@ -8,6 +8,7 @@ import { collections, archives, folders, order } from './en/collections.ts'
 import { consentPlace } from './en/consent.ts'
 import { siteFieldsPlace } from './en/field-administration.ts'
 import { importFoldersPlace } from './en/import-folders.ts'
+import { licencesPlace } from './en/licences.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
 import { problem, errors } from './en/problems.ts'
@@ -20,6 +21,7 @@ import { signInProvidersPlace } from './en/sign-in-providers.ts'
 import { signInSecurityPlace } from './en/sign-in-security.ts'
 import { managementPlace } from './en/site-settings.ts'
 import { smartFoldersPlace } from './en/smart-folders.ts'
+import { termsOfUsePlace } from './en/terms-of-use.ts'
 import { upkeepPlace } from './en/upkeep.ts'
 
 export const english = {
@@ -36,6 +38,7 @@ export const english = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -56,6 +59,7 @@ export const english = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  termsOfUsePlace,
   upkeepPlace,
 } as const
 
@@ -86,6 +90,7 @@ export const englishParts = {
   guestUpload: () => import('./en/guest-upload.later.ts'),
   importFolders: () => import('./en/import-folders.later.ts'),
   invitations: () => import('./en/invitations.later.ts'),
+  licences: () => import('./en/licences.later.ts'),
   mail: () => import('./en/mail.later.ts'),
   map: () => import('./en/map.later.ts'),
   menus: () => import('./en/menus.later.ts'),
@@ -115,6 +120,7 @@ export const englishParts = {
   smartFolders: () => import('./en/smart-folders.later.ts'),
   stacks: () => import('./en/stacks.later.ts'),
   tasks: () => import('./en/tasks.later.ts'),
+  termsOfUse: () => import('./en/terms-of-use.later.ts'),
   trash: () => import('./en/trash.later.ts'),
   upkeep: () => import('./en/upkeep.later.ts'),
   uploadLinks: () => import('./en/upload-links.later.ts'),

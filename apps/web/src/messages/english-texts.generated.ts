@@ -24,6 +24,7 @@ import type * as groups from './en/groups.later.ts'
 import type * as guestUpload from './en/guest-upload.later.ts'
 import type * as importFolders from './en/import-folders.later.ts'
 import type * as invitations from './en/invitations.later.ts'
+import type * as licences from './en/licences.later.ts'
 import type * as mail from './en/mail.later.ts'
 import type * as map from './en/map.later.ts'
 import type * as menus from './en/menus.later.ts'
@@ -53,6 +54,7 @@ import type * as site from './en/site.later.ts'
 import type * as smartFolders from './en/smart-folders.later.ts'
 import type * as stacks from './en/stacks.later.ts'
 import type * as tasks from './en/tasks.later.ts'
+import type * as termsOfUse from './en/terms-of-use.later.ts'
 import type * as trash from './en/trash.later.ts'
 import type * as upkeep from './en/upkeep.later.ts'
 import type * as uploadLinks from './en/upload-links.later.ts'
@@ -63,4 +65,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof doubles & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof guestUpload & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof passages & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof showcase & typeof signInPolicies & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof upkeep & typeof uploadLinks & typeof uploads & typeof usage & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof doubles & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof guestUpload & typeof importFolders & typeof invitations & typeof licences & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof passages & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof showcase & typeof signInPolicies & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof termsOfUse & typeof trash & typeof upkeep & typeof uploadLinks & typeof uploads & typeof usage & typeof valueTables & typeof viewing

@@ -8,6 +8,7 @@ import { collections, archives, folders, order } from './nb/collections.ts'
 import { consentPlace } from './nb/consent.ts'
 import { siteFieldsPlace } from './nb/field-administration.ts'
 import { importFoldersPlace } from './nb/import-folders.ts'
+import { licencesPlace } from './nb/licences.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
 import { problem, errors } from './nb/problems.ts'
@@ -20,6 +21,7 @@ import { signInProvidersPlace } from './nb/sign-in-providers.ts'
 import { signInSecurityPlace } from './nb/sign-in-security.ts'
 import { managementPlace } from './nb/site-settings.ts'
 import { smartFoldersPlace } from './nb/smart-folders.ts'
+import { termsOfUsePlace } from './nb/terms-of-use.ts'
 import { upkeepPlace } from './nb/upkeep.ts'
 
 export const norwegian = {
@@ -36,6 +38,7 @@ export const norwegian = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licencesPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -56,6 +59,7 @@ export const norwegian = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  termsOfUsePlace,
   upkeepPlace,
 } as const
 
@@ -86,6 +90,7 @@ export const norwegianParts = {
   guestUpload: () => import('./nb/guest-upload.later.ts'),
   importFolders: () => import('./nb/import-folders.later.ts'),
   invitations: () => import('./nb/invitations.later.ts'),
+  licences: () => import('./nb/licences.later.ts'),
   mail: () => import('./nb/mail.later.ts'),
   map: () => import('./nb/map.later.ts'),
   menus: () => import('./nb/menus.later.ts'),
@@ -115,6 +120,7 @@ export const norwegianParts = {
   smartFolders: () => import('./nb/smart-folders.later.ts'),
   stacks: () => import('./nb/stacks.later.ts'),
   tasks: () => import('./nb/tasks.later.ts'),
+  termsOfUse: () => import('./nb/terms-of-use.later.ts'),
   trash: () => import('./nb/trash.later.ts'),
   upkeep: () => import('./nb/upkeep.later.ts'),
   uploadLinks: () => import('./nb/upload-links.later.ts'),

@@ -32,12 +32,14 @@ import { codeListsPlace } from './code-lists.place.ts'
 import { consentPlace } from './consent.place.ts'
 import { fieldsPlace } from './fields.place.ts'
 import { importFoldersPlace } from './import-folders.place.ts'
+import { licencesPlace } from './licences.place.ts'
 import { mailPlace } from './mail.place.ts'
 import { metadataTemplatesPlace } from './metadata-templates.place.ts'
 import { programsPlace } from './programs.place.ts'
 import { renditionsPlace } from './renditions.place.ts'
 import { signInProvidersPlace } from './sign-in-providers.place.ts'
 import { tasksPlace } from './tasks.place.ts'
+import { termsOfUsePlace } from './terms-of-use.place.ts'
 import { trashPlace } from './trash.place.ts'
 import { upkeepPlace } from './upkeep.place.ts'
 import { usagePlace } from './usage.place.ts'
@@ -107,7 +109,7 @@ function usePeopleWays(): Way[] {
     [Boolean(user?.invitations), { label: t('shell.invitations'), icon: Ticket, to: { dialog: 'invitations' } }],
     [Boolean(user?.signups), { label: t('shell.signUps'), icon: UserCheck, to: { dialog: 'signUps' } }],
   ]
-  const found = useFound(signInProvidersPlace, programsPlace, consentPlace)
+  const found = useFound(signInProvidersPlace, programsPlace, consentPlace, licencesPlace, termsOfUsePlace)
   return [...offered.flatMap(([isOffered, way]) => (isOffered ? [way] : [])), ...found]
 }
 

@@ -56,7 +56,10 @@ const formatPredicate = (expression: Predicate): string => {
       return `cf:${quoteText(expression.field === null ? 'any' : String(expression.field))}`
     case 'box':
       return `gps:${quoteText(writeBox(expression))}`
+    case 'licence':
+      return `licence:${expression.text === '' ? '*' : quoteText(expression.text)}`
     case 'sent-in':
+    case 'licensed':
     case 'metadata-read':
       throw new Error('Nobody types this, so it has no text.')
   }

@@ -30,6 +30,7 @@ const groupOf = (key: SearchKey, ordinal: number): string => {
   if (key.kind === 'dates' || key.kind === 'numbers')
     return key.side === 'both' ? `either ${key.key}` : `${key.key} ${ordinal}`
   if (key.kind === 'box') return 'gps'
+  if (key.kind === 'licence') return 'licence'
   return key.kind === 'taxonomy' ? 'txnm' : key.key
 }
 

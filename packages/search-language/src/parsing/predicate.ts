@@ -53,6 +53,13 @@ const conflictPredicate = (side: TermSide): Expression => {
   return { kind: 'conflict', field: value === 'any' ? null : Number(value) }
 }
 
+/** A part of the name of a licence; `*` for any licence. */
+const licencePredicate = (side: TermSide): Expression => {
+  if (isAnyValue(foldPattern(side.pattern))) return { kind: 'licence', text: '' }
+  const text = fold(literalText(side.pattern).trim())
+  return text === '' ? nothing : { kind: 'licence', text }
+}
+
 const taxonomyPredicate = (side: TermSide): Expression => {
   const ids = literalText(side.pattern)
     .split(',')
@@ -130,6 +137,7 @@ export const predicate = (key: SearchKey, term: Term, reading: Reading): Express
   if (key.kind === 'path') return pathPredicate(key.key, side)
   if (key.kind === 'choice') return choicePredicate(key.key, side)
   if (key.kind === 'conflict') return conflictPredicate(side)
+  if (key.kind === 'licence') return licencePredicate(side)
   if (key.kind === 'taxonomy') return taxonomyPredicate(side)
   if (key.kind === 'box') return boxPredicate(side)
   if (key.kind === 'whole-value') return wholeValue(key.field, side)

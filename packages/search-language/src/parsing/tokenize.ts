@@ -14,7 +14,7 @@ export type PlainToken = Place & { kind: 'plain'; term: Term }
 
 const SIGN = /[()]|&+|\|+/y
 const OPERATOR = /(?:AND|OR|NOT)(?=[\s()&|]|$)/y
-const KEY = /([a-z]{1,6}|\d{1,4}e?):\s*/y
+const KEY = /([a-z]{1,7}|\d{1,4}e?):\s*/y
 const SIGNS: Readonly<Record<string, 'open' | 'close' | 'and' | 'or' | 'not'>> = {
   ...{ '(': 'open', ')': 'close', '&': 'and', '|': 'or', AND: 'and', OR: 'or', NOT: 'not' },
 }

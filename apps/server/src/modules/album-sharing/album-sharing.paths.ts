@@ -14,6 +14,9 @@ export const albumSharingPaths = {
   /** Below the address of a link: everything as one file. */
   zipPattern: '/albums/:link/.zip',
   zip: '.zip',
+  /** The terms of use, for whoever has the link. */
+  termsPattern: '/albums/:link/.terms',
+  terms: '.terms',
 }
 
 /** The number at the end of the address of a link in its list; 0 for any other address. */

@@ -1,4 +1,5 @@
 import { LinkPassword } from '@vitrine/contract/shares.ts'
+import { TermsAcceptance } from '@vitrine/contract/terms-of-use.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { viewAlbum } from '#modules/albums/album-view.ts'
 import { representMember } from '#modules/albums/albums.representation.ts'
@@ -13,10 +14,16 @@ import { endingOf, findProfile } from '#modules/picture-addresses/rendition-prof
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { openOriginal } from '#modules/renditions/open-download.ts'
 import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
+import { acceptTerms } from '#modules/terms-of-use/accept-terms.ts'
+import { currentTerms } from '#modules/terms-of-use/current-terms.ts'
+import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
+import { representTerms } from '#modules/terms-of-use/terms-of-use.representation.ts'
+import { passCookie } from '#modules/terms-of-use/terms-pass.ts'
 import { noteHandOut } from '#modules/usage/note-hand-out.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { knownUser } from '#modules/users/users.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
+import { termsPassCookie } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { languageOf, localise } from '#platform/http/language.ts'
@@ -40,7 +47,8 @@ export function linksRoutes(app: FastifyInstance, platform: Platform): void {
     const { link: key } = request.params as { link: string }
     const language = localise(request, languageOf(request))
     const pass = request.cookies[passName(key)]
-    return openLink({ key, pass, language, from: request.ip }, platform)
+    const termsPass = request.cookies[termsPassCookie]
+    return openLink({ key, pass, language, from: request.ip, termsPass }, platform)
   }
   const album = async (request: FastifyRequest) => {
     const opened = await open(request)
@@ -52,7 +60,9 @@ export function linksRoutes(app: FastifyInstance, platform: Platform): void {
     await noteOpening(opened, platform)
     const owner = await knownUser(opened.share.given_by, platform)
     const sharedBy = owner ? fullNameOf(owner) : ''
-    return representSharedAlbum({ ...opened, count: await countOfLinks(view, platform), sharedBy }, platform)
+    const hasTerms = (await currentTerms(platform)) !== null
+    const count = await countOfLinks(view, platform)
+    return representSharedAlbum({ ...opened, count, sharedBy, hasTerms }, platform)
   }
   const assetlist = async (request: FastifyRequest) => {
     const opened = await open(request)
@@ -88,6 +98,29 @@ export function linksRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(albumSharingPaths.memberPattern, asAsset, answer({ asset }, fresh))
 
   fileRoutes(app, open, platform)
+  termsRoutes(app, open, platform)
+}
+
+/** The terms of use, which are accepted for the visit: also where visitors are not let in. */
+function termsRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Promise<OpenLink>, platform: Platform) {
+  const read = async (request: FastifyRequest) => {
+    const { access, address } = await open(request)
+    const { viewer } = access
+    return representTerms(viewer, { language: viewer.language, at: address + albumSharingPaths.terms }, platform)
+  }
+  app.get(
+    albumSharingPaths.termsPattern,
+    openTo.everybody,
+    answer({ 'terms-of-use': read }, { cacheControl: 'no-store' }),
+  )
+  app.post(albumSharingPaths.termsPattern, openTo.everybody, async (request, reply) => {
+    const { access, share } = await open(request)
+    const { number } = readBody(request, TermsAcceptance, ['application/json'])
+    const pass = await acceptTerms(access.viewer, { number, link: share.name || String(share.id) }, platform)
+    const { base, publicUrl } = platform.settings
+    if (pass !== null) reply.setCookie(...passCookie(pass, { base, secure: isSecure(request, publicUrl) }))
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
 }
 
 function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Promise<OpenLink>, platform: Platform) {
@@ -125,6 +158,7 @@ function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Pro
     const opened = await open(request)
     const { count, files } = await filesOfLink(opened, platform)
     if (count === 0) throw new Problem('NothingToDownload')
+    await demandTerms(opened.access.viewer, platform)
     const read = () => packDownload(opened.access.viewer, { files, count, selection: null }, platform)
     return sendStream(request, reply, { read, filename: `${opened.album.name}.zip`, mediaType: 'application/zip' })
   })

@@ -30,14 +30,20 @@ export interface LinkRequest extends Asked {
  * The album behind a link, as the link alone shows it: who has signed in sees no more by it, and no less.
  * @throws Problem LinkNotFound for a key that is none, has ended, or whose giver is not let in any more; LinkPasswordRequired.
  */
-export async function openLink({ key, pass, language, from }: LinkRequest, platform: Platform): Promise<OpenLink> {
+export async function openLink(
+  { key, pass, language, from, termsPass }: LinkRequest,
+  platform: Platform,
+): Promise<OpenLink> {
+  const address = platform.settings.base + albumSharingPaths.link(key)
   const share = await findLink(key, platform)
   const album = share && (await getSharedAlbum(share.album_id, platform))
-  const viewer = { ...guest({ language, from }), userName: `Link ${share?.name || share?.id}` }
+  const viewer = {
+    ...guest({ language, from, termsPass, termsAt: address + albumSharingPaths.terms }),
+    userName: `Link ${share?.name || share?.id}`,
+  }
   const shared = share && (await accessByLink(viewer, share, platform))
   if (!share || !album || !shared) throw new Problem('LinkNotFound')
   if (share.password_hash !== null && !isPass(pass, share, platform)) throw new Problem('LinkPasswordRequired')
-  const address = platform.settings.base + albumSharingPaths.link(key)
   return { ...asOwner(album, shared.access, platform), address, isOwn: false, share }
 }
 

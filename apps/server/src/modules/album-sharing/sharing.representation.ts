@@ -80,9 +80,17 @@ export function representPerson(found: Found, { settings }: Platform): PersonToS
   return { type, display_name: name, unique_name: unique, href: representPersonHref(found, settings.base) }
 }
 
+interface SharedAlbumFacts {
+  album: AlbumRow
+  share: ShareRow
+  count: number
+  sharedBy: string
+  hasTerms: boolean
+}
+
 /** An album as whoever has a link sees it. */
 export function representSharedAlbum(
-  { album, share, count, sharedBy }: { album: AlbumRow; share: ShareRow; count: number; sharedBy: string },
+  { album, share, count, sharedBy, hasTerms }: SharedAlbumFacts,
   platform: Platform,
 ): SharedAlbum {
   const plain = platform.settings.base + albumSharingPaths.link(linkKey(share, platform))
@@ -96,5 +104,6 @@ export function representSharedAlbum(
     count,
     assets: `${plain};n=100`,
     zip: mayDownload ? `${plain}${albumSharingPaths.zip}` : null,
+    terms: hasTerms && mayDownload ? `${plain}${albumSharingPaths.terms}` : null,
   }
 }

@@ -28,6 +28,7 @@ import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
 import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
 import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
+import { termsOfUsePaths } from '#modules/terms-of-use/terms-of-use.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { usersPaths } from '#modules/users/users.paths.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
@@ -117,6 +118,7 @@ export async function representEntrance(
     },
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
+    termsOfUse: base + termsOfUsePaths.read,
     titleBar: site.titleBar,
     invited: base + invitationsPaths.offer,
     consentAsked: base + consentPaths.offer,

@@ -13,6 +13,7 @@ import { signInSecurityEntrance } from '../sign-in-security/sign-in-security.ent
 import { signInProvidersEntrance } from '../sign-in-providers/sign-in-providers.entrance.ts'
 import { provisioningEntrance } from '../provisioning/provisioning.entrance.ts'
 import { codeListsEntrance } from '../code-lists/code-lists.entrance.ts'
+import { termsOfUseEntrance } from '../terms-of-use/terms-of-use.entrance.ts'
 import { placesEntrance } from '../places/places.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { reviewsEntrance } from '../reviews/reviews.entrance.ts'
@@ -20,6 +21,7 @@ import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { pinsEntrance } from '../pins/pins.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
+import { licencesEntrance } from '../licences/licences.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { pictureEditsEntrance } from '../picture-edits/picture-edits.entrance.ts'
@@ -57,6 +59,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...signInProvidersEntrance(viewer, base),
   ...provisioningEntrance(viewer, base),
   ...codeListsEntrance(viewer, base),
+  ...termsOfUseEntrance(viewer, base),
   ...placesEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...reviewsEntrance(viewer, base),
@@ -64,6 +67,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...pinsEntrance(viewer, base),
   ...uploadsEntrance(viewer, base),
   ...fileMovesEntrance(viewer, base),
+  ...licencesEntrance(viewer, base),
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
   ...pictureEditsEntrance(viewer, base),

@@ -33,7 +33,14 @@ export async function tryFilter(
   const member = { ...viewer, hasAllArchives: false, limit: null }
   const seen = async (autoSearch: string) => {
     const entry = { memberKind: 'user' as const, memberId: viewer.userId, permissions: [], autoSearch }
-    const list = { archiveId, autoSearch: archiveFilter, embargo: 'none' as const, hasReview: false, entries: [entry] }
+    const list = {
+      archiveId,
+      autoSearch: archiveFilter,
+      embargo: 'none' as const,
+      hasReview: false,
+      hasLicences: false,
+      entries: [entry],
+    }
     const scope = new Access(member, readGrants(member, [list], moment)).scope('View', archiveId)
     return scope === null ? 0 : countSelection({ scope, folder: '', expression: everything }, platform)
   }

@@ -45,6 +45,9 @@ export const assetsPaths = {
   /** Who downloaded it. */
   downloads: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.downloads/`,
+  /** The licences that are tied to it. */
+  licences: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.licences`,
   /** What is alike to it. */
   alike: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.alike`,
@@ -78,7 +81,7 @@ export function parseAssetAddress(
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
   const ending =
-    /(?:\.info(?:\/__(?:details|passages|captions\/([A-Za-z\d-]+)))?|\.info\.(?:alike|consent|mentions|stack|downloads)|\.info\.(?:comments|crops)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
+    /(?:\.info(?:\/__(?:details|passages|captions\/([A-Za-z\d-]+)))?|\.info\.(?:alike|consent|licences|mentions|stack|downloads)|\.info\.(?:comments|crops)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
       inside,
     )
   const path = inside.slice(0, ending?.index)

@@ -82,7 +82,7 @@ export function representAsset(
     ...{ takesFiles: archive.takes_files === 1 && !shared, changeNumber: row.change_number },
     ...(shared ? { stack: null, alike: null } : relatedTo({ ...found, stack }, access, base)),
     edited: editedBy(asset, archive, permissions),
-    ...pastOf(row, archive, permissions, { viewer: access.viewer, isShared: shared !== undefined, platform }),
+    ...pastOf(row, archive, permissions, { access, isShared: shared !== undefined, platform }),
     detailsHREF: href + assetsPaths.details,
     ...assetPictures(asset, addresses, permissions, archive),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
@@ -109,18 +109,19 @@ function passagesOf({ row }: Asset, permissions: ReadonlySet<ArchivePermission>,
   return isSearched && permissions.has('Preview') ? `${href}${assetsPaths.passages}{?q}` : null
 }
 
-/** Its history, and who downloaded it, which is told to those who may edit it: visitors learn no names of accounts. */
+/** Its history, its licences, and who downloaded it, which is told to those who may edit it: visitors learn no names of accounts. */
 function pastOf(
   { path }: ReadyRow,
   archive: ArchiveRow,
   permissions: ReadonlySet<ArchivePermission>,
-  { viewer, isShared, platform }: { viewer: Viewer; isShared: boolean; platform: Platform },
-): Pick<AssetDocument, 'revisions' | 'downloads'> {
+  { access, isShared, platform }: { access: Access; isShared: boolean; platform: Platform },
+): Pick<AssetDocument, 'revisions' | 'downloads' | 'licences'> {
   const { base, usageDays } = platform.settings
-  const isTold = usageDays > 0 && viewer.kind === 'user' && !isShared && permissions.has('EditText')
+  const isTold = usageDays > 0 && access.viewer.kind === 'user' && !isShared && permissions.has('EditText')
   const downloads = isTold ? base + assetsPaths.downloads(archive, path) : null
   const revisions = { href: base + assetsPaths.revisions(archive, path) }
-  return permissions.has('HistoryView') ? { revisions, downloads } : { downloads }
+  const licences = isShared || !access.hasLicences ? null : base + assetsPaths.licences(archive, path)
+  return permissions.has('HistoryView') ? { revisions, downloads, licences } : { downloads, licences }
 }
 
 /** Whether and in which shapes parts can be cut out, and those that are kept. */

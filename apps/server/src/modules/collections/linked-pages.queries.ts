@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { conditionOnAll, conditionOnRows } from '#modules/full-text/compile-expression.ts'
 import { joinedFlat } from '#modules/full-text/many-conditions.queries.ts'
 import { textSearchOf } from '#modules/full-text/text-search-of.ts'
-import { askable, asksConsent, type Scope } from '#modules/permissions/access.ts'
+import { askable, asksHidden, type Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Which assets of a collection of links are meant: those that these scopes show, as far as a search finds them. */
@@ -26,7 +26,7 @@ const archiveKinds: ReadonlySet<string> = new Set(['field-range', 'taxonomy', 'v
 /** What is asked of each link `m` with the narrow row `i` of its asset: what is hidden, or not ready, is not there. */
 function source({ links, scopes, expression }: LinkSelection, { db }: Platform): RawBuilder<unknown> {
   const text = textSearchOf(db.engine)
-  const isByArchive = someLeaf(expression, ({ kind }) => archiveKinds.has(kind)) || asksConsent(expression)
+  const isByArchive = someLeaf(expression, ({ kind }) => archiveKinds.has(kind)) || asksHidden(expression)
   const open = isByArchive ? [] : scopes.filter(({ filter }) => filter.kind === 'everything')
   const seen = scopes
     .filter((scope) => !open.includes(scope))

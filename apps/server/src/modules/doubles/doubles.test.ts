@@ -291,7 +291,7 @@ onBothEngines('what is alike', (open) => {
     expect(await told(kari, 'boat.jpg')).toEqual(['Press/twin.jpg file', 'Press/small.jpg picture'])
   })
 
-  test('takes consent along for those alone who may manage it, and the stricter of what was said of it', async () => {
+  test('takes licences along, and consent for those alone who may manage it, and the stricter of what was said of it', async () => {
     const manage = async (isOn: boolean) => {
       const address = `/fotoweb/api/config/archives/${press.id}`
       const payload = { ...(await boss.ask(address)).json(), EnableConsentManagement: isOn }
@@ -317,6 +317,9 @@ onBothEngines('what is alike', (open) => {
     const wish = { assets: [href('small.jpg')], tie: [form.href], flags: ['MoreConsentNeeded'] }
     const said = await send('/fotoweb/api/consentChange', wish)
     expect([said.statusCode, said.statusCode === 204 ? '' : said.body]).toEqual([204, ''])
+    await send('/fotoweb/api/licences', { name: 'Bought', licensor: '', from: null, until: null, link: '', note: '' })
+    const bought = await send('/fotoweb/api/licence-ties', { assets: [href('small.jpg')], tie: [1] })
+    expect([bought.statusCode, bought.body]).toEqual([204, ''])
     const denied = await merge(kari, 'boat.jpg', 'small.jpg')
     expect([denied.statusCode, denied.json().message]).toEqual([403, expect.stringContaining('Manage consent status')])
     const more = may('View', 'Preview', 'EditText', 'Delete', 'ManageConsentStatus', 'ViewConsentSummary')
@@ -329,6 +332,8 @@ onBothEngines('what is alike', (open) => {
     await manage(true)
     const last = await lastEntry()
     const location = begun(await merge(kari, 'boat.jpg', 'small.jpg'))
+    const { data: licences } = await kari.read(`${href('boat.jpg')}.licences`, 'asset-licences')
+    expect(licences.map(({ name }) => name)).toEqual(['Bought'])
     await expect.poll(() => stateOf(kari, location), patience).toBe('done')
     const { consentStatus } = await kari.read(href('boat.jpg'), 'asset')
     expect(consentStatus).toMatchObject({ consentFlags: ['MoreConsentNeeded'], consentFormCount: 1 })

@@ -8,6 +8,7 @@ import { changeEach } from '#modules/changes/change-many.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { wrongAsset } from '#modules/collections/named-assets.ts'
 import { carryConsent, holdFormsOf } from '#modules/consent/carry-consent.ts'
+import { carryLicences, holdLicencesOf } from '#modules/licences/carry-licences.ts'
 import type { FieldDefinition } from '#modules/metadata-fields/field-definition.ts'
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
@@ -45,7 +46,7 @@ interface Merge {
  * Merges an asset into another one that is alike: values, albums, pins and consent forms are carried over, and the deletion of the
  * other begins, all in one deed. Answers the task of the deletion; history and trash take it back.
  * @throws Problem AssetNotFound, PermissionDenied, InvalidRequest that names the field; MergeRefused when they are not alike, or either
- * is on its way into the trash; as `carryConsent`.
+ * is on its way into the trash; as `carryConsent` and `carryLicences`.
  */
 export async function mergeInto(kept: OpenAsset, href: string, platform: Platform): Promise<string> {
   const { access } = kept
@@ -77,6 +78,7 @@ async function carry({ viewer, kept, other, isForAll, ...merge }: Merge, inside:
   const albums = await holdAlbumsOf(way, isForAll ? null : viewer, inside)
   const people = await holdPinsOf(way, inside)
   const held = await holdFormsOf(from.id, inside)
+  const licences = await holdLicencesOf(from.id, inside)
   const pair = await holdPair([from.id, to.id], inside)
   const theirs = pair.get(from.id)
   if (!theirs || theirs.archive_id !== from.archive_id || pair.get(to.id)?.archive_id !== to.archive_id)
@@ -87,10 +89,12 @@ async function carry({ viewer, kept, other, isForAll, ...merge }: Merge, inside:
   const refused = await changeEach([to.id], valuesFor, authorOf(viewer), inside)
   for (const problem of refused.values()) throw problem
   await carryConsent(viewer, { from: other, to: kept, held }, inside)
+  await carryLicences({ to: to.id, held: licences }, inside)
   const subject = { kind: 'asset' as const, id: to.path, name: to.filename }
   const details = {
     ...{ archive: to.archive_id, from: from.path, fromArchive: from.archive_id },
     albums: albums.map(({ id }) => id),
+    ...(licences.length === 0 ? {} : { licences }),
   }
   await noteDeed(viewer, { deed: 'asset.merged', subject, details }, inside)
 }

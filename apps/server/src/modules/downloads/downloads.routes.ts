@@ -6,6 +6,7 @@ import { representTask } from '#modules/background-tasks/background-tasks.repres
 import { getBackgroundTask, getSteerableTask } from '#modules/background-tasks/get-background-task.ts'
 import { listTaskResults } from '#modules/background-tasks/list-background-tasks.ts'
 import { type DownloadDetails, downloadType } from '#modules/renditions/start-download.ts'
+import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -39,6 +40,8 @@ export function downloadsRoutes(app: FastifyInstance, platform: Platform): void 
     const { task } = request.params as { task: string }
     const { type, details } = await getBackgroundTask<ZipDetails>(viewer, task, platform)
     if (type !== zipType) throw new Problem('NotFound')
+    // Else each file of it would be missing.
+    await demandTerms(viewer, platform)
     const read = () => packDownload(viewer, details, platform)
     return sendStream(request, reply, { read, filename: details.name, mediaType: 'application/zip' })
   })

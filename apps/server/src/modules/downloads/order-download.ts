@@ -12,6 +12,7 @@ import {
   startDownload,
   type WantedFile,
 } from '#modules/renditions/start-download.ts'
+import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -47,7 +48,7 @@ interface Begun {
 /**
  * Begins a download of several files (wire reference 10.5); answers its task. What cannot be had is told by
  * the task, the others go through.
- * @throws Problem InvalidRequest; the first refusal when nothing at all can be had; for a selection as `openSelection`.
+ * @throws Problem InvalidRequest; TermsNotAccepted; the first refusal when nothing at all can be had; for a selection as `openSelection`.
  */
 export async function orderDownload(
   viewer: Viewer,
@@ -58,6 +59,7 @@ export async function orderDownload(
     throw new Problem('InvalidRequest', { message: say('programs.assetsOrSelection') })
   }
   await demandKnownProfile(request, platform)
+  await demandTerms(viewer, platform)
   if (request.selection) return orderSelection(viewer, request.selection, platform)
   const ordered = await findAll(viewer, request, platform)
   if (!request.zip) return startDownload(viewer, ordered, false, platform)

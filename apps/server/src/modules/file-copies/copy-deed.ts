@@ -16,6 +16,7 @@ import { deleteWay, findWay, saveWay } from '#modules/file-moves/copied-ways.ts'
 import { copyFiles } from '#modules/file-moves/copy-files.ts'
 import type { NamedAsset } from '#modules/file-moves/named-assets.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
+import { carryLicences, holdLicencesOfEach } from '#modules/licences/carry-licences.ts'
 import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { releaseRoom, reserveRoom } from '#modules/quotas/reserve-room.ts'
@@ -77,6 +78,10 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
     async applyAll(task, items, inside) {
       const { author } = task.details
       const actor = actorOf(author)
+      const held = await holdLicencesOfEach(
+        items.flatMap(({ item }) => knownTo(task)?.get(item)?.id ?? []),
+        inside,
+      )
       for (const { item } of items) {
         const copied = knownTo(task)?.get(item)
         if (!copied) continue
@@ -84,6 +89,7 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
         const { edits, fileValues } = await layersOf(id, inside)
         const made = await copyAsset(id, { archive: target, file, fileValues, isOther }, inside)
         if (made === null) throw new Problem('AssetNotFound')
+        await carryLicences({ to: made, held: held.get(id) ?? [] }, inside)
         if (edits.size > 0) await changeEach([made], () => edits, author, inside)
         const macrosLeftOut = await applyMacros(macros, { id: made, path: file.path }, author, inside)
         await deleteWay(task.id, id, inside)

@@ -6,6 +6,8 @@ import { anArchive, everyoneLooks, group } from '#modules/archives/archives.buil
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { addLicence } from '#modules/licences/manage-licences.ts'
+import { tieLicences } from '#modules/licences/tie-licences.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
@@ -83,6 +85,9 @@ onBothEngines('files that are copied', (open) => {
   test('a copy in another archive has the bytes, the pictures and the values of the first one, and is an asset of its own', async () => {
     await put('one/harbour.jpg')
     await edit('one/harbour.jpg', 'At the quay')
+    const wish = { name: 'Bought', licensor: '', from: null, until: null, link: '', note: '' }
+    await addLicence(operator, wish, server.platform)
+    await tieLicences(operator, { assets: [href('one/harbour.jpg')], tie: [1], untie: [] }, server.platform)
     const bytes = await readFile(join(press.path, 'one/harbour.jpg'))
     const { job, task } = await copy('new/2026', other, 'one/harbour.jpg')
     const to = href('new/2026/harbour.jpg', other)
@@ -95,6 +100,8 @@ onBothEngines('files that are copied', (open) => {
     const [first, made] = [await kari.read(href('one/harbour.jpg'), 'asset'), await kari.read(to, 'asset')]
     expect([made.metadata['5'], made.modified]).toEqual([{ value: 'At the quay' }, first.modified])
     expect((await kari.ask(made.previews[0]?.href ?? '')).statusCode).toBe(200)
+    const { data } = await kari.read(made.licences ?? '', 'asset-licences')
+    expect(data.map(({ name }) => name)).toEqual(['Bought'])
     const found = (await kari.read(`${rootOf(other)}?q=quay`, 'collection')).assetCount
     expect([found, (await kari.read(`${rootOf(other)}new/2026/`, 'collection')).assetCount]).toEqual([1, 1])
     // Each is changed by itself, and comparing the folders finds nothing new.

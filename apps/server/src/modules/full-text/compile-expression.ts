@@ -174,10 +174,22 @@ function condition(expression: Expression, index: Index): Condition {
     }
     case 'sent-in':
       return sql`i.asset_id in (select id from assets where review_by = ${expression.by} and review_state <> '')`
+    case 'licence': {
+      const named = sql`l.name_key like ${`%${escapeLike(expression.text)}%`} escape '\\'`
+      return sql`i.asset_id in (${licensedAssets} where ${named})`
+    }
+    case 'licensed': {
+      const { at } = expression
+      const holds = sql`coalesce(l.valid_from, ${at}) <= ${at} and coalesce(l.valid_until, ${at + 1}) > ${at}`
+      const own = sql`t.asset_id = i.asset_id`
+      return sql`(not exists (select 1 from licence_assets t where ${own}) or exists (${licensedAssets} where ${own} and ${holds}))`
+    }
     case 'metadata-read':
       return sql`i.metadata_unread = 0`
   }
 }
+
+const licensedAssets = sql`select t.asset_id from licence_assets t join licences l on l.id = t.licence_id`
 
 /** The language has two values: what an asset lacks is not so, and its negation is so. In SQL a missing value is neither. */
 function negation(part: Expression, index: Index): Condition {

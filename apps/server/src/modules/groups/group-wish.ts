@@ -1,5 +1,5 @@
 import type { GroupWish } from '@vitrine/contract/groups.ts'
-import { licenceLevels, licenceModes } from '@vitrine/contract/licences.ts'
+import { licenceLevels, licenceModes } from '@vitrine/contract/licence-levels.ts'
 import { type GroupPermission, groupPermissions } from '@vitrine/contract/permissions.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'

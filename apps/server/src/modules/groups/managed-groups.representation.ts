@@ -1,5 +1,5 @@
 import type { ManagedGroup, ManagedUser, MemberOf } from '@vitrine/contract/groups.ts'
-import { licenceLevels, licenceModes, paymentMethods } from '@vitrine/contract/licences.ts'
+import { licenceLevels, licenceModes, paymentMethods } from '@vitrine/contract/licence-levels.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import type { ListedUser } from '#modules/users/user-directory.queries.ts'

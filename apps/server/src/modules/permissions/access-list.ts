@@ -20,6 +20,8 @@ export interface AccessList {
   autoSearch: string
   /** What release and expiry dates do in it. */
   embargo: EmbargoRule
+  /** Whether the site keeps any licence: then those that hold no more act as dates do. */
+  hasLicences: boolean
   /** Whether what people upload waits in it until somebody approves it. */
   hasReview: boolean
   entries: AccessEntry[]

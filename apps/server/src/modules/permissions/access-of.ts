@@ -34,14 +34,15 @@ async function settledAccess(viewer: Viewer, isForOthers: boolean, platform: Pla
     settled = new LRUCache({ max: 1000 })
     settledBy.set(lists, settled)
   }
+  const hasLicences = lists.some((list) => list.hasLicences)
   const key = (isForOthers ? 'for others ' : '') + sameRights(viewer)
   const before = settled.get(key)
-  if (before && before.second === Math.floor(now / 1000)) return new Access(viewer, before.grants)
+  if (before && before.second === Math.floor(now / 1000)) return new Access(viewer, before.grants, null, hasLicences)
   const date = new Date(now)
   const moment = { now: date, utcOffsetMinutes: -date.getTimezoneOffset() }
   const grants = readGrants(viewer, lists, moment, isForOthers)
   settled.set(key, { grants, second: Math.floor(now / 1000) })
-  return new Access(viewer, grants)
+  return new Access(viewer, grants, null, hasLicences)
 }
 
 /** Nothing at all, for whoever has only what others give them. */
@@ -66,10 +67,12 @@ export function sameRights({ kind, userId, userName, email, groupIds, hasAllArch
  */
 export async function rightsMark(viewer: Viewer, platform: Platform): Promise<string> {
   const lists = await accessLists('all', platform)
-  const given = lists.flatMap(({ archiveId, autoSearch, embargo, hasReview, entries }) => {
+  const given = lists.flatMap(({ archiveId, autoSearch, embargo, hasReview, hasLicences, entries }) => {
     const own = entries.filter((entry) => isAbout(entry, viewer))
     const lines = own.map(({ autoSearch, permissions }) => [autoSearch, permissions])
-    return viewer.hasAllArchives || lines.length > 0 ? [[archiveId, autoSearch, embargo, hasReview, lines]] : []
+    return viewer.hasAllArchives || lines.length > 0
+      ? [[archiveId, autoSearch, embargo, hasReview, hasLicences, lines]]
+      : []
   })
   const { kind, userId, userName, email, hasAllArchives, limit } = viewer
   const whole = JSON.stringify([

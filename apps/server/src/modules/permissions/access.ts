@@ -15,6 +15,8 @@ export interface Scope {
   filter: Expression
   /** The viewer may not know of all that is seen here how it stands with consent: no search tells. */
   hidesConsent?: true
+  /** What is seen here is given by others, who show no licences: no search tells. */
+  hidesLicences?: true
 }
 
 /**
@@ -26,11 +28,14 @@ export class Access {
   readonly viewer: Viewer
   /** The share through which some of it is given, and which addresses of pictures name; null for what follows from the lists alone. */
   readonly through: number | null
+  /** Whether the site keeps any licence. */
+  readonly hasLicences: boolean
   readonly #grants: Grants
 
-  constructor(viewer: Viewer, grants: Grants, through: number | null = null) {
+  constructor(viewer: Viewer, grants: Grants, through: number | null = null, hasLicences = false) {
     this.viewer = viewer
     this.through = through
+    this.hasLicences = hasLicences
     this.#grants = grants
   }
 
@@ -39,7 +44,7 @@ export class Access {
     const grants = new Map(this.#grants)
     for (const one of given)
       for (const [archiveId, own] of one.#grants) grants.set(archiveId, [...(grants.get(archiveId) ?? []), ...own])
-    return new Access(this.viewer, grants, through)
+    return new Access(this.viewer, grants, through, this.hasLicences)
   }
 
   /** The filters that decide what may be done to an asset of this archive. */
@@ -74,7 +79,8 @@ export class Access {
     const filter = permission === 'View' ? seen : and(seen, meant)
     if (isNothing(filter)) return null
     const hidesConsent = grants.some(({ permissions: has }) => has.has('View') && !has.has('ViewConsentSummary'))
-    return { archiveId, filter, ...(hidesConsent ? { hidesConsent } : {}) }
+    const licences = this.through === null ? {} : { hidesLicences: true as const }
+    return { archiveId, filter, ...(hidesConsent ? { hidesConsent } : {}), ...licences }
   }
 
   /** Whether something is allowed on every asset of an archive, all of which the viewer sees then: only such a one changes folders. */
@@ -89,20 +95,25 @@ export class Access {
   }
 }
 
-/** What of a search may be asked within a scope: where consent must not be known, no asset has any state of it. */
-export function askable(expression: Expression, { hidesConsent }: Scope): Expression {
-  return hidesConsent && asksConsent(expression) ? withoutConsent(expression) : expression
+/** What of a search may be asked within a scope: where consent or licences must not be known, no asset has any. */
+export function askable(expression: Expression, { hidesConsent, hidesLicences }: Scope): Expression {
+  const isHidden = (leaf: Expression) =>
+    (hidesConsent === true && isConsent(leaf)) || (hidesLicences === true && leaf.kind === 'licence')
+  return someLeaf(expression, isHidden) ? without(isHidden, expression) : expression
 }
 
 const isConsent = (leaf: Expression) => leaf.kind === 'choice' && leaf.key === 'cns'
 
-export const asksConsent = (expression: Expression): boolean => someLeaf(expression, isConsent)
+/** Whether what may be asked of it differs by the scope. */
+export const asksHidden = (expression: Expression): boolean =>
+  someLeaf(expression, (leaf) => isConsent(leaf) || leaf.kind === 'licence')
 
-function withoutConsent(expression: Expression): Expression {
-  if (isConsent(expression)) return nothing
-  if (expression.kind === 'and') return and(...expression.parts.map(withoutConsent))
-  if (expression.kind === 'or') return or(...expression.parts.map(withoutConsent))
-  return expression.kind === 'not' ? not(withoutConsent(expression.part)) : expression
+function without(isHidden: (leaf: Expression) => boolean, expression: Expression): Expression {
+  const cut = (part: Expression) => without(isHidden, part)
+  if (isHidden(expression)) return nothing
+  if (expression.kind === 'and') return and(...expression.parts.map(cut))
+  if (expression.kind === 'or') return or(...expression.parts.map(cut))
+  return expression.kind === 'not' ? not(cut(expression.part)) : expression
 }
 
 /** What a viewer was given, by the number of the archive; archives without anything are left out. */
@@ -131,6 +142,11 @@ function grantsOf(viewer: Viewer, list: AccessList, moment: Moment, isForOthers:
         }))
   const { limit } = viewer
   const reviewed = list.hasReview ? underReview(whole, { viewer, isForOthers }) : whole
-  const held = underEmbargo(reviewed, { rule: list.embargo, isForOthers, now: moment.now.getTime() })
+  const held = underEmbargo(reviewed, {
+    rule: list.embargo,
+    isForOthers,
+    hasLicences: list.hasLicences,
+    now: moment.now.getTime(),
+  })
   return limit === null ? held : held.map((grant) => ({ ...grant, permissions: grant.permissions.intersection(limit) }))
 }

@@ -1,6 +1,6 @@
 import type { ConfigOptions } from '@vitrine/contract/groups.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
-import { licenceLevels, licenceModes } from '@vitrine/contract/licences.ts'
+import { licenceLevels, licenceModes } from '@vitrine/contract/licence-levels.ts'
 import { type ArchivePermission, archivePermissions, groupPermissions } from '@vitrine/contract/permissions.ts'
 import { siteSectionNames, siteSections } from '@vitrine/contract/site-settings.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'

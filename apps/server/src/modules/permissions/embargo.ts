@@ -20,14 +20,18 @@ export const minuteOf = (now: number) => Math.floor(now / minute) * minute
 /** Last beginning of a day that is over. Dates without a zone are of UTC. */
 export const lastOver = (now: number) => minuteOf(now) - day
 
-/** Assets whose release date has come, whose expiry date has not passed, and whose metadata could be read, which may say so. */
-export function liveAt(now: number): Expression {
+/**
+ * Assets whose release date has come, whose expiry date has not passed, and whose metadata could be read, which may say so; and,
+ * where there are licences, of which none are tied or one holds.
+ */
+export function liveAt(now: number, hasLicences: boolean): Expression {
   const over = lastOver(now)
   const to: FieldBound = { text: new Date(over).toISOString(), number: null, instant: over, wall: over, time: null }
   return and(
     not({ kind: 'range', key: 'rt', from: minuteOf(now) + 1, to: null }),
     not({ kind: 'field-range', field: expiryDate, from: null, to }),
     { kind: 'metadata-read' },
+    ...(hasLicences ? [{ kind: 'licensed' as const, at: minuteOf(now) }] : []),
   )
 }
 
@@ -49,11 +53,17 @@ export function standingByDates(
  */
 export function underEmbargo(
   grants: readonly Grant[],
-  { rule, isForOthers, now }: { rule: EmbargoRule; isForOthers: boolean; now: number },
+  {
+    rule,
+    isForOthers,
+    hasLicences,
+    now,
+  }: { rule: EmbargoRule; isForOthers: boolean; hasLicences: boolean; now: number },
 ): Grant[] {
   if (!holdsBack(rule)) return [...grants]
   const edited = grants.filter(({ permissions }) => permissions.has('EditText')).map(({ filter }) => filter)
-  const open = isForOthers ? liveAt(now) : or(liveAt(now), ...edited)
+  const live = liveAt(now, hasLicences)
+  const open = isForOthers ? live : or(live, ...edited)
   if (rule === 'hide') return grants.map(({ filter, permissions }) => ({ filter: and(filter, open), permissions }))
   return grants.flatMap(({ filter, permissions }) => {
     const out = permissions.intersection(waysOut)

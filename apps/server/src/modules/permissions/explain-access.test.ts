@@ -48,7 +48,7 @@ const group = (memberId: number, permissions: ArchivePermission[], autoSearch = 
   autoSearch,
 })
 const listOf = (entries: AccessEntry[], autoSearch = '', embargo: EmbargoRule = 'none'): AccessList => {
-  return { archiveId: 5000, autoSearch, embargo, hasReview: false, entries }
+  return { archiveId: 5000, autoSearch, embargo, hasReview: false, hasLicences: false, entries }
 }
 
 function explain(list: AccessList, change: Partial<AccessQuestion> = {}) {
@@ -89,7 +89,7 @@ describe('why somebody may or may not', () => {
     const lines = [group(10000, ['Download'])]
     for (const rule of ['hide', 'lock'] as const) {
       const answer = explain(listOf(lines, '', rule), { fits: later })
-      const reason = `- embargo (${rule}): not released yet, expired, or its metadata could not be read`
+      const reason = `- embargo (${rule}): not released yet, expired, without a licence that holds, or its metadata could not be read`
       expect([answer.allowed, texts(answer)]).toEqual([false, expect.arrayContaining([reason])])
       const editing = listOf([...lines, group(10003, ['EditText'], '25:free')], '', rule)
       expect(explain(editing, { fits: later }).allowed).toBe(true)

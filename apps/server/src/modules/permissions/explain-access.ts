@@ -56,7 +56,7 @@ export function explainAccess(question: AccessQuestion, moment: Moment): Explana
 export function filtersAsked({ viewer, list }: Pick<AccessQuestion, 'viewer' | 'list'>, moment: Moment): Expression[] {
   const access = new Access(viewer, readGrants(viewer, [list], moment))
   const texts = [list.autoSearch, ...list.entries.map(({ autoSearch }) => autoSearch)]
-  const dates = holdsBack(list.embargo) ? [liveAt(moment.now.getTime())] : []
+  const dates = holdsBack(list.embargo) ? [liveAt(moment.now.getTime(), list.hasLicences)] : []
   const reviewed = list.hasReview ? [approved] : []
   return [
     ...access.filters(list.archiveId),
@@ -91,7 +91,7 @@ function review({ viewer, list, fits }: AccessQuestion, moment: Moment): AccessR
 /** What release and expiry dates do in the archive, for whoever may not edit what is said of the asset. */
 function embargo({ list, permission, fits }: AccessQuestion, moment: Moment, access: Access): AccessReason[] {
   const { embargo: rule, archiveId } = list
-  if (!holdsBack(rule) || fits(liveAt(moment.now.getTime()))) return []
+  if (!holdsBack(rule) || fits(liveAt(moment.now.getTime(), list.hasLicences))) return []
   const isExempt = access.permissionsOn(archiveId, fits).has('EditText')
   const isMeant = rule === 'hide' || waysOut.has(permission)
   return [{ opens: isMeant && !isExempt ? false : null, about: { kind: 'embargo', rule, isExempt } }]

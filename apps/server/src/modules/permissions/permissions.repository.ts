@@ -13,10 +13,12 @@ export async function listAccess({ db }: Executing): Promise<AccessList[]> {
     .orderBy('id')
     .execute()
   const rows = await tables.selectFrom('access_entries').selectAll().orderBy('archive_id').orderBy('position').execute()
+  const licensed = await tables.selectFrom('licences').select('id').limit(1).executeTakeFirst()
+  const hasLicences = licensed !== undefined
   const lists = new Map(
     archives.map(({ id, auto_search: autoSearch, embargo, review_uploads }): [number, AccessList] => [
       id,
-      { archiveId: id, autoSearch, embargo, hasReview: review_uploads === 1, entries: [] },
+      { archiveId: id, autoSearch, embargo, hasReview: review_uploads === 1, hasLicences, entries: [] },
     ]),
   )
   for (const row of rows) {

@@ -23,4 +23,6 @@ export interface PermissionsTables {
     modified_at: number
     removed_at: number | null
   }
+  /** Read only here, as above: whether there are any. */
+  licences: { id: number }
 }

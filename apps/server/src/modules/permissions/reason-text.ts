@@ -31,7 +31,7 @@ export function reasonText({ about }: AccessReason, permission: ArchivePermissio
         ? 'filter of the archive: none'
         : `filter of the archive “${about.filter}”: ${fitsText(about)}`
     case 'embargo': {
-      const text = `embargo (${about.rule}): not released yet, expired, or its metadata could not be read`
+      const text = `embargo (${about.rule}): not released yet, expired, without a licence that holds, or its metadata could not be read`
       return about.isExempt ? `${text}; may edit it` : text
     }
     case 'review':

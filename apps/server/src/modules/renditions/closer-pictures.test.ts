@@ -92,9 +92,16 @@ onBothEngines('pictures seen closer', (open) => {
     for (const other of [visitor(server), reader as Person]) expect((await other.ask(href)).statusCode).toBe(403)
     for (let time = 0; time < 2; time++) expect((await (owner as Person).ask(href)).statusCode).toBe(200)
     const boss = await administrator(server)
+    const terms = (payload: object, method: 'POST' | 'PATCH' = 'POST') =>
+      boss.ask('/fotoweb/api/terms-of-use', { method, payload })
+    const texts = { en: { title: 'Terms', text: 'Be kind.' } }
     const { data } = await boss.read('/fotoweb/api/audit/', 'audit-list')
     const noted = data.filter(({ deed }) => deed === 'rendition.handedOut')
     expect(noted.map(({ details }) => details)).toEqual([expect.objectContaining({ looking: true })])
+    expect((await terms({ texts, isAsked: true, asksPrograms: true, after: 0 })).statusCode).toBe(204)
+    expect((await (owner as Person).refused(href)).value).toBe('TermsNotAccepted')
+    expect((await terms({ isOn: false }, 'PATCH')).statusCode).toBe(204)
+    expect((await (owner as Person).ask(href)).statusCode).toBe(200)
   })
 
   test('the pages of a document are drawn one by one when somebody asks, and thrown away like other renditions', async () => {

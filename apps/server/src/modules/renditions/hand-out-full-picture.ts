@@ -1,3 +1,4 @@
+import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -8,7 +9,7 @@ import { noteOnceAnHour } from './note-once-an-hour.ts'
 /**
  * Whether the picture in its own pixels may leave: it goes to the person of the address alone, signed in, as originals do
  * that are played (decision 2026-11-22-playing-films-and-sounds); a copied address opens nothing. Says so in the audit log.
- * @throws Problem PermissionDenied.
+ * @throws Problem PermissionDenied; TermsNotAccepted: a page goes on showing the preview then.
  */
 export async function handOutFullPicture(
   found: FoundPreview,
@@ -16,7 +17,8 @@ export async function handOutFullPicture(
   isLook: boolean,
   platform: Platform,
 ): Promise<void> {
-  if (!isOwnRequest(found, asking)) throw new Problem('PermissionDenied')
+  if (asking === null || !isOwnRequest(found, asking)) throw new Problem('PermissionDenied')
+  await demandTerms(asking, platform)
   const { asset, access } = found
   const details = { rendition: 'full', looking: true }
   if (!isLook) await noteOnceAnHour(access.viewer, { deed: 'rendition.handedOut', asset, details }, platform)

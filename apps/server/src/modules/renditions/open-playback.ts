@@ -3,6 +3,7 @@ import { derivativeKey } from '#modules/picture-addresses/rendition-key.ts'
 import { playableType } from '#modules/reading/playable-original.ts'
 import { requestPlayCopy } from '#modules/reading/request-play-copy.ts'
 import { noteUse } from '#modules/rendition-making/note-use.ts'
+import { dueTerms } from '#modules/terms-of-use/current-terms.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { PlayableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -13,7 +14,7 @@ import { openOriginal } from './open-download.ts'
 
 /**
  * What a player is given. The original goes only to the person of the address, signed in, who has Download, when browsers
- * play it as it is; everybody else with Preview is given the copy (decision 2026-11-22-playing-films-and-sounds).
+ * play it as it is and the terms of use, where there are any, are accepted; everybody else with Preview is given the copy (decision 2026-11-22-playing-films-and-sounds).
  * Null while that is being made, and the reason when there can be none.
  */
 export async function openPlayback(
@@ -25,7 +26,7 @@ export async function openPlayback(
   const { asset, archive, access } = found
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
-  if (mediaType !== null && isOwnRequest(found, asking)) {
+  if (mediaType !== null && isOwnRequest(found, asking) && (await hasAccepted(asking, platform))) {
     const { filename: _, ...original } = await openOriginal({ asset, archive }, platform)
     const deed = { deed: 'original.handedOut', asset, details: { playing: true } } as const
     // A player asks for many ranges.
@@ -34,6 +35,10 @@ export async function openPlayback(
   }
   return openCopy(row.id, row.content_hash ?? '', row.doctype, platform)
 }
+
+/** Films are played before the terms of use are accepted, as pictures are looked at; the file itself does not leave by it. */
+const hasAccepted = async (asking: Viewer | null, platform: Platform) =>
+  asking !== null && (await dueTerms(asking, platform)) === null
 
 async function openCopy(assetId: number, contentHash: string, doctype: string, platform: Platform) {
   const key = derivativeKey(contentHash, 'copy')

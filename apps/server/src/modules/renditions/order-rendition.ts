@@ -13,6 +13,7 @@ import { endingOf, findProfile, type RenditionProfile } from '#modules/picture-a
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { accessByAddress } from '#modules/shares/shared-access.ts'
 import { isMember } from '#modules/shares/shares.queries.ts'
+import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -67,7 +68,7 @@ export function wantedFile({ row }: Asset, profile: RenditionProfile | null): Wa
  * Orders a rendition by its name; the answer is where it can be fetched (wire reference 10.4). What is not there yet is
  * begun at once.
  * @param edit how the picture is changed before; for an asset that is named by its own href.
- * @throws Problem as `findWanted`; ServiceUnavailable when too much is being made; FileUnavailable.
+ * @throws Problem as `findWanted`; TermsNotAccepted; ServiceUnavailable when too much is being made; FileUnavailable.
  */
 export async function orderRendition(
   viewer: Viewer,
@@ -82,6 +83,7 @@ export async function orderRendition(
     if (!profile?.edit) throw namesNothing()
     checkCrop(edit, found.asset)
   }
+  await demandTerms(viewer, platform)
   const isReady = profile === null || (await openProfile({ ...found, profile }, personOf(viewer), platform)) !== null
   const { row } = found.asset
   const details = {

@@ -9,7 +9,7 @@ import { derivativeKey } from '#modules/picture-addresses/rendition-key.ts'
 import { listLeastUsed } from '#modules/rendition-making/made-renditions.repository.ts'
 import { makePlayCopy } from '#modules/rendition-making/make-play-copy.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
-import { type Person, visitor } from '#server/testing/ask.ts'
+import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 
 onBothEngines('playing', (open) => {
@@ -102,6 +102,17 @@ onBothEngines('playing', (open) => {
     expect([copied.statusCode, copied.headers['content-type']]).toEqual([200, 'audio/mp4'])
     expect((await server.platform.files.find(derivativeKey(sha256, 'copy')))?.bytes).toBe(copied.rawPayload.length)
     expect(copied.rawPayload.includes(wav([0.2, 1]).subarray(1000, 1100))).toBe(false)
+    // Until the terms of use are accepted the copy is played by everybody.
+    const boss = await administrator(server)
+    const terms = (payload: object, method: 'POST' | 'PATCH' = 'POST') =>
+      boss.ask('/fotoweb/api/terms-of-use', { method, payload })
+    const texts = { en: { title: 'Terms', text: 'Be kind.' } }
+    expect((await terms({ texts, isAsked: true, asksPrograms: true, after: 0 })).statusCode).toBe(204)
+    const before = await (owner as Person).ask(own)
+    expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'audio/mp4'])
+    await (owner as Person).ask('/fotoweb/terms-of-use', { method: 'POST', payload: { number: 1 } })
+    expect((await (owner as Person).ask(own)).headers['content-type']).toBe('audio/wav')
+    expect((await terms({ isOn: false }, 'PATCH')).statusCode).toBe(204)
   })
 
   describe('parts of what is played', () => {

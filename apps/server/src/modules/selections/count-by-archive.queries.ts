@@ -2,7 +2,7 @@ import { type Expression, someLeaf } from '@vitrine/search-language/expression.t
 import { type RawBuilder, sql } from 'kysely'
 import { compileEverywhere, conditionOnAll } from '#modules/full-text/compile-expression.ts'
 import { textSearchOf } from '#modules/full-text/text-search-of.ts'
-import { asksConsent, type Scope } from '#modules/permissions/access.ts'
+import { asksHidden, type Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countQuery } from './asset-pages.queries.ts'
 import { estimate, reader, unindexed } from './asset-selection.queries.ts'
@@ -59,7 +59,7 @@ async function countApart(scopes: readonly Scope[], expression: Expression, plat
   const isLong = queries.values().reduce((sum, query) => sum + valuesOf(query), 0) > most.values
   const open = scopes.filter(({ filter }) => filter.kind === 'everything')
   // The index of values is asked for each archive, and so is what not everybody may know.
-  const isApart = someLeaf(expression, ({ kind }) => kind === 'field-range') || asksConsent(expression)
+  const isApart = someLeaf(expression, ({ kind }) => kind === 'field-range') || asksHidden(expression)
   if (isLong && open.length > 1 && !isApart) {
     const ids = sql.join(open.map(({ archiveId }) => sql.lit(archiveId)))
     const condition = conditionOnAll(expression, textSearchOf(platform.db.engine))

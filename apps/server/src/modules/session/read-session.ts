@@ -7,7 +7,7 @@ import { policyOf } from '#modules/sign-in-policies/policy-of.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { noteUse } from '#modules/tokens/note-use.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
-import { hasGroupPermission, setViewer, unauthorized, type Viewer } from '#modules/viewers/viewer.ts'
+import { hasGroupPermission, setViewer, termsPassCookie, unauthorized, type Viewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { askedLanguage } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -42,7 +42,8 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   // Without a cookie too: otherwise another site could sign somebody in as its own person.
   refuseCrossSite(request, platform)
   if (cookie === undefined) {
-    setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
+    const termsPass = request.cookies[termsPassCookie]
+    setViewer(request, resolveGuest(platform, { ...asked, termsPass }) ?? unauthorized())
   } else {
     const viewer = await viewerOfCookie(cookie, asked, request, platform)
     setViewer(request, viewer === null ? unauthorized(say('session.ended')) : onlyLooking(request, viewer))
@@ -104,7 +105,7 @@ async function viewerOfToken(
   if (!token || !viewer) return unauthorized(say('programs.tokenNotValid'))
   if (!hasGroupPermission(viewer, 'api')) return unauthorized(say('programs.noApiRight'))
   if (isNew) await token.noteUse()
-  return withinScope(viewer, token.scope)
+  return { ...withinScope(viewer, token.scope), isForItself: token.isForItself }
 }
 
 /** What a program asks with: for whom, how much of their rights it leaves, and the mark under which it was given, if any. */
@@ -112,13 +113,15 @@ interface GoodToken {
   userId: number
   scope: TokenScope
   under: { openedUnder?: number }
+  /** Whether an application acts for itself by it, and not for a person who uses it. */
+  isForItself: boolean
   noteUse(): Promise<void>
 }
 
 /** A token that a person has made. */
 async function findOwnToken(text: string, platform: Platform): Promise<GoodToken | null> {
   const token = await findToken(text, platform)
-  return token && { ...token, under: {}, noteUse: () => noteUse(token.id, platform) }
+  return token && { ...token, under: {}, isForItself: false, noteUse: () => noteUse(token.id, platform) }
 }
 
 /** One that an application was given by OAuth 2.0. */
@@ -126,7 +129,9 @@ async function findProgramToken(text: string, platform: Platform): Promise<GoodT
   const delegation = await findAccessToken(text, platform)
   if (delegation === null) return null
   const under = delegation.opened_under === null ? {} : { openedUnder: delegation.opened_under }
-  return { userId: delegation.user_id, scope: 'all', under, noteUse: () => noteProgramUse(delegation, platform) }
+  const isForItself = delegation.connection_id === null
+  const noteUse = () => noteProgramUse(delegation, platform)
+  return { userId: delegation.user_id, scope: 'all', under, isForItself, noteUse }
 }
 
 async function viewerOfCookie(

@@ -11,6 +11,9 @@ export interface Asked {
   language: Language
   /** Network address. */
   from: string
+  /** Of visitors, as the viewer has them. */
+  termsPass?: string | undefined
+  termsAt?: string
 }
 
 /** For questions that no request puts, such as whether an address of a picture is still good. */

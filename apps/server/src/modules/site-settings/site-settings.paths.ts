@@ -6,5 +6,4 @@ export const siteSettingsPaths = {
   tryImport: '/api/config/site-document/trial',
   doImport: '/api/config/site-document/import',
   undo: '/api/config/site-document/undo',
-  previewPage: '/api/config/site-page-preview',
 }

@@ -2,6 +2,7 @@ import { differences } from '@vitrine/contract/differences.ts'
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { SiteImportFindings } from '@vitrine/contract/site-settings.ts'
+import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { fieldsIn } from '#platform/http/problem.ts'
 import { type SectionState, sectionsOf } from './change-section.ts'
@@ -15,7 +16,7 @@ export const representSettings = (
   base: string,
 ): DocumentOf<'site-settings'> => ({
   sections: sectionsOf(viewer).map((id) => ({ id, href: base + paths.section(id) })),
-  previewPage: base + paths.previewPage,
+  previewPage: base + sitePagesPaths.preview,
   document: base + paths.document,
   tryImport: base + paths.tryImport,
   doImport: base + paths.doImport,

@@ -9,6 +9,7 @@ import {
   siteParts,
 } from '@vitrine/contract/site-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
 import { sitePageHtml, sitePagePolicy } from '#modules/site-pages/site-pages.representation.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
@@ -59,7 +60,7 @@ export function siteSettingsRoutes(app: FastifyInstance, platform: Platform): vo
 }
 
 function previewRoute(app: FastifyInstance): void {
-  app.post(paths.previewPage, openTo.site('manageSettings'), async (request, reply) => {
+  app.post(sitePagesPaths.preview, openTo.site('manageSettings'), async (request, reply) => {
     const { text, language } = readBody(request, SitePagePreview, ['application/x-www-form-urlencoded'])
     if (!isLanguage(language)) throw new Problem('InvalidRequest')
     const { html } = await sitePageHtml({ id: 'preview', texts: { [language]: text } }, language)

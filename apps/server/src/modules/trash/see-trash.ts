@@ -1,7 +1,9 @@
+import { asksAnywhere, type Expression } from '@vitrine/search-language/expression.ts'
+import { matches } from '@vitrine/search-language/matches.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
-import { readAsset } from '#modules/assets/asset-facts.ts'
-import { permissionsOn } from '#modules/assets/judge-assets.ts'
+import { type Asset, factsOf, readAsset } from '#modules/assets/asset-facts.ts'
+import { licenceFacts } from '#modules/licences/licences.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { rowsAside } from '#modules/reading/set-aside.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -31,8 +33,13 @@ export async function seeTrash(viewer: Viewer, archiveId: number | null, platfor
     if (isWhole || rows.length === 0) return [...rows]
     const paths = new Map(rows.map(({ asset_id, path }) => [asset_id, path]))
     const assets = (await rowsAside(paths, platform)).map(readAsset)
-    const permissions = await permissionsOn(access, archive.id, assets, platform)
-    const allowed = new Set(assets.filter((_, at) => permissions[at]?.has('Delete')).map(({ row }) => row.id))
+    const licences = access.hasLicences ? await licenceFacts([...paths.keys()], platform) : null
+    const fits = (asset: Asset) => {
+      const facts = { ...factsOf(asset), licences: licences?.get(asset.row.id) ?? [] }
+      return (filter: Expression) => !asksAnywhere(filter) && matches(filter, facts)
+    }
+    const isAllowed = (asset: Asset) => access.permissionsOn(archive.id, fits(asset)).has('Delete')
+    const allowed = new Set(assets.filter(isAllowed).map(({ row }) => row.id))
     return rows.filter(({ asset_id, user_id }) => allowed.has(asset_id) || user_id === viewer.userId)
   }
   return { archive, isWhole, visible }

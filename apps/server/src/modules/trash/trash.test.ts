@@ -8,6 +8,8 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { chooseTrashDays } from '#modules/archives/choose-trash-days.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { addLicence } from '#modules/licences/manage-licences.ts'
+import { tieLicences } from '#modules/licences/tie-licences.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { saveIndexed, saveParked } from '#modules/reading/asset-writes.repository.ts'
 import { movedAsset } from '#modules/reading/indexed-asset.ts'
@@ -15,7 +17,7 @@ import { findWideRows } from '#modules/reading/moved-assets.repository.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
-import { type Person, visitor } from '#server/testing/ask.ts'
+import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { keepTrash } from './keep-trash.ts'
 import { trashTasks } from './trash.tasks.ts'
@@ -258,6 +260,20 @@ onBothEngines('files that are deleted', (open) => {
     expect(await lying('kept')).toEqual(['k.jpg'])
     expect((await post(`${trash()}restore`, 'trash-choice', { ids: [id], all: true })).statusCode).toBe(400)
     expect((await kari.refused(`${trash()}?before=x`)).status).toBe(400)
+    await restore({ all: true })
+    // Licences hold nothing back there but what they held back before.
+    const wish = { name: 'Over', licensor: '', from: null, until: '2020-01-01', link: '', note: '' }
+    await addLicence(operator, wish, server.platform)
+    await tieLicences(operator, { assets: [href('kept/k.jpg')], tie: [1], untie: [] }, server.platform)
+    await remove('kept/k.jpg', 'kept/l.jpg')
+    const boss = await administrator(server)
+    const rule = (EmbargoRule: string) =>
+      boss.ask(`/fotoweb/api/config/archives/${archive.id}`, { method: 'PUT', payload: { EmbargoRule } })
+    expect((await rule('hide')).statusCode).toBe(200)
+    await setAccess(operator, archive.id, [everyoneLooks, may('View', 'Delete')], server.platform)
+    expect((await inTrash(ola)).map(({ filename }) => filename)).toEqual(['l.jpg'])
+    expect((await rule('none')).statusCode).toBe(200)
+    await setAccess(operator, archive.id, [everyoneLooks, all], server.platform)
     await restore({ all: true })
   })
 

@@ -1,6 +1,7 @@
 import type { DownloadWay } from '@vitrine/contract/usage-values.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,9 +26,12 @@ const onceWithin = 600_000
 
 /**
  * Notes that somebody is given bytes of an asset to keep: in the audit log, and, where the site keeps that, as a download. Both
- * are one deed, before the first byte leaves, so that none is lost. The one place for all ways by which files leave.
+ * are one deed, before the first byte leaves, so that none is lost. The one place for all ways by which files leave, and so the
+ * last one at which whoever has not accepted the terms of use is held back.
+ * @throws Problem TermsNotAccepted.
  */
 export async function noteHandOut(viewer: Viewer, handOut: HandOut, platform: Platform): Promise<void> {
+  await demandTerms(viewer, platform)
   const { asset, profile, share, version } = handOut
   const { id, archive_id: archiveId, sha256 } = asset.row
   const subject = { kind: 'asset' as const, id, name: version === undefined ? asset.row.path : asset.row.filename }

@@ -39,7 +39,16 @@ export interface Viewer {
   readonly language: Language
   /** Where the request came from: a network address, or `terminal`; the audit log names it. */
   readonly from: string
+  /** An application that acts for itself: nobody is there who could be asked anything. */
+  readonly isForItself?: boolean
+  /** Of a visitor: what their browser keeps of the terms of use that they have accepted. */
+  readonly termsPass?: string | undefined
+  /** Where they are asked to accept them; missing: where everybody is. */
+  readonly termsAt?: string
 }
+
+/** The cookie of visitors who have accepted the terms of use. */
+export const termsPassCookie = 'vitrine_terms'
 
 const viewers = new WeakMap<FastifyRequest, Viewer | Problem>()
 

@@ -74,6 +74,7 @@ function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocume
     backgroundTaskId: null,
     ...(request.originalUrl.includes('/api/') ? { MessageDetail: message } : {}),
     ...(details.failed ? { failed: [...details.failed] } : {}),
+    ...(details.terms ? { terms: details.terms } : {}),
     ...(details.fields ? { fields: fieldsIn(details.fields, language) } : {}),
   }
 }

@@ -29,6 +29,8 @@ export interface ProblemDetails {
   fields?: FieldFault[]
   /** Addresses of those whom it could not be done to; it was done to the others. */
   failed?: readonly string[]
+  /** Where the terms of use are that must be accepted first. */
+  terms?: string
   headers?: Record<string, string>
 }
 

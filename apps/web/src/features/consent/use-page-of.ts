@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 const typingPause = 300
 
 /** A list that is searched by what is typed, a page at a time; what was shown stays until the next is there. */
-export function usePageOf<Kind extends 'consent-form-list' | 'consent-people'>(
+export function usePageOf<Kind extends 'consent-form-list' | 'consent-people' | 'licence-list'>(
   template: Href<Kind>,
   kind: Kind,
   more: Readonly<Record<string, string>> = {},

@@ -5,6 +5,7 @@ import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { notify, showProgress } from '@vitrine/ui/toasts.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
+import { afterTerms, TermsDeclined } from '#features/terms-of-use/after-terms.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
 import type { RenditionOffer } from './rendition-offers.ts'
 import { saveFile } from './save-file.ts'
@@ -48,6 +49,8 @@ export async function downloadFiles({ assets, total, offer }: DownloadWish, tool
         await saveRendition(asset, offer, abort.signal, tools)
         done += 1
       } catch (fault) {
+        // Whoever declines the terms of use is not asked for each file.
+        if (fault instanceof TermsDeclined) abort.abort()
         if (abort.signal.aborted) break
         problem = fault instanceof Error ? fault : null
         failures.push(`${name}: ${faultText(problem, offer, t)}`)
@@ -72,7 +75,8 @@ function faultText(problem: Error | null, { name }: RenditionOffer, t: Texts['t'
 async function saveRendition(asset: Asset, { profile }: RenditionOffer, signal: AbortSignal, tools: DownloadTools) {
   const rendition = asset.renditions.find((one) => one.profile === profile)
   if (rendition === undefined) throw new NotOffered()
-  const { href } = await tools.client.perform(tools.deed, 'rendition-request', { href: rendition.href })
+  const order = () => tools.client.perform(tools.deed, 'rendition-request', { href: rendition.href })
+  const { href } = await afterTerms(order)
   await tools.client.waitFor(href, signal)
   saveFile(href)
 }

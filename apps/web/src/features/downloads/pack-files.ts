@@ -1,10 +1,11 @@
-import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import type { z } from 'zod'
 import { problemText } from '#features/problems/problem-text.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
+import { afterTerms, saveAfterTerms, TermsDeclined } from '#features/terms-of-use/after-terms.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
 import { saveFile } from './save-file.ts'
 
@@ -18,14 +19,18 @@ export interface PackTools {
   client: ResourceClient
   deed: FullApiDescriptor['background_tasks']
   texts: Pick<Texts, 't' | 'bytes'>
+  termsOfUse: ApiDescriptor['termsOfUse']
 }
 
 /** Has the server pack files into one ZIP and hands it to the browser, which shows how far it is (wire reference 10.5). */
-export async function packFiles({ request, isSizeKnown }: PackWish, { client, deed, texts }: PackTools): Promise<void> {
+export async function packFiles(
+  { request, isSizeKnown }: PackWish,
+  { client, deed, texts, termsOfUse }: PackTools,
+): Promise<void> {
   const { t, bytes } = texts
   try {
     const body = { request: { ...request, zip: true } }
-    const { location } = await client.begin(deed, 'download-request', body)
+    const { location } = await afterTerms(() => client.begin(deed, 'download-request', body))
     const { files, count, bytes: size } = (await client.get(location, 'download-status')).job.result
     const refused = files.filter(({ href }) => href === null)
     const ready = files.find(({ href }) => href !== null)?.href
@@ -37,7 +42,9 @@ export async function packFiles({ request, isSizeKnown }: PackWish, { client, de
       saveFile(ready)
       notify(t('downloads.packed', { name, what }))
     } else {
-      const onAction = () => saveFile(ready)
+      // It may wait for long: meanwhile there may be terms of use, and the browser would only say that it failed.
+      const onAction = () =>
+        void saveAfterTerms(ready, client, termsOfUse).catch((fault: unknown) => notify(problemText(fault as Error, t)))
       notify(t('downloads.offer', { name, what }), { label: t('downloads.download'), onAction })
     }
     if (refused.length > 0) {
@@ -46,6 +53,7 @@ export async function packFiles({ request, isSizeKnown }: PackWish, { client, de
       notify(t('downloads.failed', { count: refused.length }), { label: t('downloads.why'), onAction })
     }
   } catch (fault) {
+    if (fault instanceof TermsDeclined) return
     const problem = fault instanceof Error ? fault : null
     const onAction = () => showTrouble({ problem, texts: [problemText(problem, t)] })
     notify(problemText(problem, t), { label: t('downloads.why'), onAction })

@@ -18,9 +18,9 @@ export function useDownload(): (wish: DownloadWish) => void {
 /** Begins a download of many as one file; null for visitors, who get it file by file. */
 export function usePack(): ((wish: PackWish) => void) | null {
   const client = useResourceClient()
-  const { user } = useSession()
+  const { user, descriptor } = useSession()
   const texts = useTexts()
   if (user === null) return null
-  const tools = { client, deed: user.background_tasks, texts }
+  const tools = { client, deed: user.background_tasks, texts, termsOfUse: descriptor.termsOfUse }
   return (wish) => void import('./pack-files.ts').then(({ packFiles }) => packFiles(wish, tools))
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { saveFile } from '#features/downloads/save-file.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useSession } from '#features/session/use-session.ts'
+import { afterTerms, TermsDeclined } from '#features/terms-of-use/after-terms.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderValues } from './order-fields.tsx'
@@ -50,11 +51,12 @@ function DownloadItem({ name, href }: { name: string; href: string }) {
   const fetchFile = async () => {
     setBusy(true)
     try {
-      const made = await client.perform(descriptor.services.rendition_request, 'rendition-request', { href })
+      const order = () => client.perform(descriptor.services.rendition_request, 'rendition-request', { href })
+      const made = await afterTerms(order)
       await client.waitFor(made.href, AbortSignal.timeout(longest))
       saveFile(made.href)
     } catch (problem) {
-      notify(problemText(problem instanceof Error ? problem : null, t))
+      if (!(problem instanceof TermsDeclined)) notify(problemText(problem instanceof Error ? problem : null, t))
     }
     setBusy(false)
   }

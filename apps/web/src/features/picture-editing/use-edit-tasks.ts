@@ -4,6 +4,7 @@ import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useState } from 'react'
 import { saveFile } from '#features/downloads/save-file.ts'
+import { afterTerms, TermsDeclined } from '#features/terms-of-use/after-terms.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { runEdit } from './run-edit.ts'
 
@@ -19,7 +20,7 @@ export function useEditTasks(asset: Asset, onSaved: () => void) {
     try {
       await act()
     } catch (fault) {
-      setProblem(fault as Error)
+      if (!(fault instanceof TermsDeclined)) setProblem(fault as Error)
     }
     setPending(false)
   }
@@ -30,7 +31,7 @@ export function useEditTasks(asset: Asset, onSaved: () => void) {
     })
   const download = (order: NonNullable<ApiDescriptor['services']['rendition_request']>, edit: PictureEdit) =>
     run(async () => {
-      const { href } = await client.perform(order, 'rendition-request', { href: asset.href, edit })
+      const { href } = await afterTerms(() => client.perform(order, 'rendition-request', { href: asset.href, edit }))
       await client.waitFor(href, new AbortController().signal)
       saveFile(href)
     })

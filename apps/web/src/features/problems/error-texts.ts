@@ -9,6 +9,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   AccountExpired: 'errors.AccountExpired',
   PasswordChangeRequired: 'errors.PasswordChangeRequired',
   SecondFactorDemanded: 'errors.SecondFactorDemanded',
+  TermsNotAccepted: 'errors.TermsNotAccepted',
   WayNotAllowed: 'errors.WayNotAllowed',
   TooManyAttempts: 'errors.TooManyAttempts',
   LegacyAuthentication: 'errors.LegacyAuthentication',

@@ -4,9 +4,10 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { notify, notifyDone } from '@vitrine/ui/toasts.ts'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useSession } from '#features/session/use-session.ts'
+import { saveAfterTerms } from '#features/terms-of-use/after-terms.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CompareVersions, type VersionPair } from './compare-versions.tsx'
 import { copyVersion } from './copy-version.ts'
@@ -64,6 +65,22 @@ export function VersionEntry({ revision, asset, pair }: VersionEntryProps) {
   )
 }
 
+/** A link, so that it can be opened as one; where the terms of use must be accepted first they are shown. */
+function DownloadVersion({ href, label }: { href: string; label: string }) {
+  const { t } = useTexts()
+  const client = useResourceClient()
+  const { termsOfUse } = useSession().descriptor
+  const save = (event: MouseEvent) => {
+    event.preventDefault()
+    saveAfterTerms(href, client, termsOfUse).catch((problem) => notify(problemText(problem as Error, t)))
+  }
+  return (
+    <a className={styles['link']} href={href} download aria-label={label} onClick={save}>
+      {t('versions.download')}
+    </a>
+  )
+}
+
 function Deeds({ revision, asset, name, pair }: VersionEntryProps & { name: string }) {
   const texts = useTexts()
   const { t } = texts
@@ -101,9 +118,7 @@ function Deeds({ revision, asset, name, pair }: VersionEntryProps & { name: stri
         </Button>
       )}
       {file !== null && file.download !== null && (
-        <a className={styles['link']} href={file.download} download aria-label={label(t('versions.download'))}>
-          {t('versions.download')}
-        </a>
+        <DownloadVersion href={file.download} label={label(t('versions.download'))} />
       )}
       <CopyButton revision={revision} asset={asset} label={label(t('versions.copy'))} />
       {remove !== null && (

@@ -1,8 +1,9 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
-import { linkAsButton } from '@vitrine/ui/button.tsx'
+import type { SharedAlbum } from '@vitrine/contract/shares.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { SaveLink } from './save-link.tsx'
 import styles from './shared-album.module.css'
 import { previewOf, titleOf } from './shared-tile.tsx'
 
@@ -11,6 +12,7 @@ interface PictureViewProps {
   at: number
   /** Of all pictures, those that are not loaded yet too. */
   count: number
+  terms: SharedAlbum['terms']
   onMove: (at: number) => void
   onClose: () => void
 }
@@ -18,7 +20,7 @@ interface PictureViewProps {
 const wished = 1600
 
 /** One picture over the page. The dialog of the browser keeps the focus and closes by Escape; arrows lead to the neighbours. */
-export function PictureView({ assets, at, count, onMove, onClose }: PictureViewProps) {
+export function PictureView({ assets, at, count, terms, onMove, onClose }: PictureViewProps) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -26,6 +28,13 @@ export function PictureView({ assets, at, count, onMove, onClose }: PictureViewP
     shown?.showModal()
     return () => shown?.close()
   }, [])
+  const isAside = useRef(false)
+  /** What the browser shows above everything else would lie over the terms of use. */
+  const stepAside = (isAsking: boolean) => {
+    isAside.current = isAsking
+    if (isAsking) dialog.current?.close()
+    else dialog.current?.showModal()
+  }
   const asset = assets[at]
   if (asset === undefined) return null
   const move = (step: -1 | 1) => assets[at + step] !== undefined && onMove(at + step)
@@ -37,15 +46,21 @@ export function PictureView({ assets, at, count, onMove, onClose }: PictureViewP
   const description = asset.builtinFields.find(({ field }) => field === 'description')?.value
   const original = asset.renditions.find((rendition) => rendition.default)
   return (
-    <dialog ref={dialog} aria-label={title} className={styles['view']} onKeyDown={onKeyDown} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className={styles['view']}
+      onKeyDown={onKeyDown}
+      onClose={() => !isAside.current && !dialog.current?.open && onClose()}
+    >
       <div className={styles['viewBar']}>
         <p aria-live="polite" className={styles['place']}>
           {t('sharedAlbum.place', { at: at + 1, count })}
         </p>
         {original !== undefined && (
-          <a href={original.href} download className={linkAsButton}>
+          <SaveLink href={original.href} terms={terms} onAsking={stepAside}>
             {t('sharedAlbum.download')}
-          </a>
+          </SaveLink>
         )}
         <button type="button" aria-label={t('sharedAlbum.close')} onClick={() => dialog.current?.close()}>
           <X size={20} aria-hidden />

@@ -3,7 +3,7 @@ import type { SharedAlbum } from '@vitrine/contract/shares.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { useResourceList } from '@vitrine/hypermedia/use-resource-list.ts'
-import { Button, linkAsButton } from '@vitrine/ui/button.tsx'
+import { Button } from '@vitrine/ui/button.tsx'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { FolderOpen, Unlink } from 'lucide-react'
@@ -12,6 +12,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkPasswordForm } from './link-password-form.tsx'
 import { PictureView } from './picture-view.tsx'
+import { SaveLink } from './save-link.tsx'
 import styles from './shared-album.module.css'
 import { SharedTile } from './shared-tile.tsx'
 
@@ -44,7 +45,7 @@ function Album({ album }: { album: SharedAlbum }) {
   const { t, moment } = useTexts()
   const list = useResourceList(album.assets, 'assetlist')
   const [shown, setShown] = useState<number | null>(null)
-  const { name, description, message, sharedBy, expires, count, zip } = album
+  const { name, description, message, sharedBy, expires, count, zip, terms } = album
   const until = expires === null ? [] : [t('sharedAlbum.until', { at: moment(expires) })]
   const facts = [t('sharedAlbum.items', { count }), t('sharedAlbum.sharedBy', { name: sharedBy }), ...until]
   return (
@@ -55,9 +56,9 @@ function Album({ album }: { album: SharedAlbum }) {
           <p className={styles['muted']}>{facts.join(' · ')}</p>
         </div>
         {zip !== null && (
-          <a href={zip} download className={linkAsButton}>
+          <SaveLink href={zip} terms={terms}>
             {t('sharedAlbum.zip')}
-          </a>
+          </SaveLink>
         )}
       </header>
       {[description, message.body]
@@ -90,6 +91,7 @@ function Album({ album }: { album: SharedAlbum }) {
           assets={list.items}
           at={shown}
           count={count}
+          terms={terms}
           onMove={(at) => {
             setShown(at)
             if (at >= list.items.length - 2 && list.hasMore) list.fetchMore()

@@ -143,6 +143,7 @@ export const edit: Translation<typeof english.edit> = {
   reviewLeftOut_many: 'استُثني {{count, number}} ملفًا.',
   reviewLeftOut_other: 'استُثني {{count, number}} ملف.',
   tieConsent: 'ربط نماذج الموافقة',
+  tieLicences: 'ربط التراخيص',
   starCount: '{{count}} من 5 نجوم',
   editField: 'تعديل {{field}}',
   save: 'حفظ',

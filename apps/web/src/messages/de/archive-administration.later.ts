@@ -70,7 +70,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   embargo_lock: 'sind gekennzeichnet und lassen sich weder herunterladen noch bestellen noch kopieren',
   embargo_hide: 'sind nicht zu sehen',
   embargoText:
-    'Wer Text bearbeiten darf, sieht sie gekennzeichnet und darf mit ihnen, was er sonst darf. Links und geteilte Alben geben sie nie heraus. Daten ohne Zeitzone gelten als UTC.',
+    'Wer Text bearbeiten darf, sieht sie gekennzeichnet und darf mit ihnen, was er sonst darf. Links und geteilte Alben geben sie nie heraus. Daten ohne Zeitzone gelten als UTC. Ebenso zurückgehalten werden Dateien mit Lizenzen, von denen keine gültig ist.',
   keeping: 'Was aufbewahrt wird',
   trashDays: 'Gelöschte Dateien bleiben im Papierkorb',
   never: 'Bis ihn jemand leert',

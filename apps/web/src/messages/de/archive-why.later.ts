@@ -32,10 +32,11 @@ export const archiveWhy: Translation<typeof english.archiveWhy> = {
   reviewHides: 'Niemand hat die Datei bisher freigegeben: Das Archiv verbirgt sie.',
   reviewExempt:
     'Niemand hat die Datei bisher freigegeben, aber diese Person darf sie freigeben oder hat sie eingereicht.',
-  embargoHides: 'Die Datei ist noch nicht freigegeben, abgelaufen oder war nicht zu lesen: Das Archiv verbirgt sie.',
+  embargoHides:
+    'Die Datei ist noch nicht freigegeben, abgelaufen, ohne gültige Lizenz oder war nicht zu lesen: Das Archiv verbirgt sie.',
   embargoLocks:
-    'Die Datei ist noch nicht freigegeben, abgelaufen oder war nicht zu lesen: Sie darf das Archiv nicht verlassen.',
-  embargoExempt: 'Die Daten der Datei halten sie zurück, aber nicht vor dem, der sie bearbeiten darf.',
+    'Die Datei ist noch nicht freigegeben, abgelaufen, ohne gültige Lizenz oder war nicht zu lesen: Sie darf das Archiv nicht verlassen.',
+  embargoExempt: 'Die Daten oder Lizenzen der Datei halten sie zurück, aber nicht vor dem, der sie bearbeiten darf.',
   administrator: 'Administratoren dürfen alles innerhalb des Filters des Archivs.',
   lineOther: 'Zeile {{place}}, {{name}}: betrifft diese Person nicht.',
   lineWithout: 'Zeile {{place}}, {{name}}: gibt es nicht.',

@@ -118,6 +118,7 @@ export const edit: Translation<typeof english.edit> = {
   reviewLeftOut_one: '{{count, number}} wurde ausgelassen.',
   reviewLeftOut_other: '{{count, number}} wurden ausgelassen.',
   tieConsent: 'Einwilligungsformulare zuordnen',
+  tieLicences: 'Lizenzen zuordnen',
   starCount: '{{count}} von 5 Sternen',
   editField: '{{field}} bearbeiten',
   save: 'Speichern',

@@ -68,7 +68,7 @@ export const archiveForm = {
   embargo_lock: 'are marked, and cannot be downloaded, ordered or copied',
   embargo_hide: 'are not seen',
   embargoText:
-    'Whoever may edit text sees them, marked, and may do what they may do otherwise. Links and shared albums never give them. Dates without a time zone count as UTC.',
+    'Whoever may edit text sees them, marked, and may do what they may do otherwise. Links and shared albums never give them. Dates without a time zone count as UTC. Files with licences of which none is valid are held back as well.',
   keeping: 'What is kept',
   trashDays: 'Deleted files stay in the trash',
   never: 'Until somebody empties it',

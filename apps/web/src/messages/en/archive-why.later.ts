@@ -29,9 +29,11 @@ export const archiveWhy = {
   archiveFitsNot: 'The filter of the archive does not fit: {{filter}}',
   reviewHides: 'Nobody has approved the file yet: the archive hides it.',
   reviewExempt: 'Nobody has approved the file yet, but this person may approve it or sent it in.',
-  embargoHides: 'The file is not released yet, has expired, or could not be read: the archive hides it.',
-  embargoLocks: 'The file is not released yet, has expired, or could not be read: it may not leave the archive.',
-  embargoExempt: 'The dates of the file hold it back, but not from whoever may edit it.',
+  embargoHides:
+    'The file is not released yet, has expired, has no valid licence, or could not be read: the archive hides it.',
+  embargoLocks:
+    'The file is not released yet, has expired, has no valid licence, or could not be read: it may not leave the archive.',
+  embargoExempt: 'The dates or licences of the file hold it back, but not from whoever may edit it.',
   administrator: 'Administrators may do everything within the filter of the archive.',
   lineOther: 'Line {{place}}, {{name}}: not about this person.',
   lineWithout: 'Line {{place}}, {{name}}: does not give it.',

@@ -113,6 +113,7 @@ export const edit = {
   reviewLeftOut_one: '{{count, number}} was left out.',
   reviewLeftOut_other: '{{count, number}} were left out.',
   tieConsent: 'Tie consent forms',
+  tieLicences: 'Tie licences',
   starCount: '{{count}} of 5 stars',
   editField: 'Edit {{field}}',
   save: 'Save',

@@ -70,7 +70,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   embargo_lock: 'er merket og kan verken lastes ned, bestilles eller kopieres',
   embargo_hide: 'vises ikke',
   embargoText:
-    'De som kan redigere tekst, ser dem merket og kan gjøre det de ellers kan. Lenker og delte album gir dem aldri ut. Datoer uten tidssone regnes som UTC.',
+    'De som kan redigere tekst, ser dem merket og kan gjøre det de ellers kan. Lenker og delte album gir dem aldri ut. Datoer uten tidssone regnes som UTC. Filer med lisenser der ingen er gyldig, holdes også tilbake.',
   keeping: 'Hva som beholdes',
   trashDays: 'Slettede filer blir i papirkurven',
   never: 'Til noen tømmer den',

@@ -31,9 +31,11 @@ export const archiveWhy: Translation<typeof english.archiveWhy> = {
   archiveFitsNot: 'Filteret til arkivet passer ikke: {{filter}}',
   reviewHides: 'Ingen har godkjent filen ennå: arkivet skjuler den.',
   reviewExempt: 'Ingen har godkjent filen ennå, men denne personen kan godkjenne den eller sendte den inn.',
-  embargoHides: 'Filen er ikke frigitt ennå, er utløpt eller kunne ikke leses: arkivet skjuler den.',
-  embargoLocks: 'Filen er ikke frigitt ennå, er utløpt eller kunne ikke leses: den får ikke forlate arkivet.',
-  embargoExempt: 'Datoene til filen holder den tilbake, men ikke for den som kan redigere den.',
+  embargoHides:
+    'Filen er ikke frigitt ennå, er utløpt, har ingen gyldig lisens eller kunne ikke leses: arkivet skjuler den.',
+  embargoLocks:
+    'Filen er ikke frigitt ennå, er utløpt, har ingen gyldig lisens eller kunne ikke leses: den får ikke forlate arkivet.',
+  embargoExempt: 'Datoene eller lisensene til filen holder den tilbake, men ikke for den som kan redigere den.',
   administrator: 'Administratorer får gjøre alt innenfor filteret til arkivet.',
   lineOther: 'Linje {{place}}, {{name}}: gjelder ikke denne personen.',
   lineWithout: 'Linje {{place}}, {{name}}: gir det ikke.',

@@ -115,6 +115,7 @@ export const edit: Translation<typeof english.edit> = {
   reviewLeftOut_one: '{{count, number}} ble utelatt.',
   reviewLeftOut_other: '{{count, number}} ble utelatt.',
   tieConsent: 'Knytt til samtykkeskjemaer',
+  tieLicences: 'Knytt til lisenser',
   starCount: '{{count}} av 5 stjerner',
   editField: 'Rediger {{field}}',
   save: 'Lagre',

@@ -25,6 +25,8 @@ import { LazyPlaceDialog } from '#features/file-moves/lazy-place-dialog.tsx'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
 import { usePlacing } from '#features/file-moves/use-placing.ts'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
+import { LazyTieLicences } from '#features/licences/lazy-tie-licences.tsx'
+import { useTyingLicences } from '#features/licences/use-tying-licences.ts'
 import { useRotating } from '#features/picture-editing/use-rotating.ts'
 import { usePinningOfMany } from '#features/pins/use-pin-commands.ts'
 import { problemText } from '#features/problems/problem-text.ts'
@@ -59,6 +61,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const rotating = useRotatingOfMany({ collection, held, source })
   const deleting = useDeletingOfMany({ collection, held, source })
   const tying = useTyingOfMany({ collection, held, source })
+  const licences = useLicencesOfMany({ collection, held, source })
   const values = useValuesOfMany({ collection, held, source })
   const sheet = useSheetOfMany({ collection, held, source })
   const reviewing = useReviewingOfMany({ collection, held, source })
@@ -72,7 +75,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const deeds = [
     ...[...reviewing.commands, edit, pin, order, ...albums.commands, commands.compare, commands.show],
     ...[deleting.command, renaming.command, ...placing.commands, ...stacking, ...rotating],
-    ...[...sheet.commands, values, tying.command],
+    ...[...sheet.commands, values, tying.command, licences.command],
   ]
   return (
     <SelectionBar collection={held} total={source.total} onAll={onAll}>
@@ -84,6 +87,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
       {reviewing.dialog && <LazyReturnDialog {...reviewing.dialog} />}
       {sheet.dialog && <LazySheetDialog {...sheet.dialog} />}
       {tying.dialog && <LazyTieDialog {...tying.dialog} />}
+      {licences.dialog && <LazyTieLicences {...licences.dialog} />}
       {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
     </SelectionBar>
   )
@@ -183,6 +187,17 @@ function useTyingOfMany({ collection, held, source }: Omit<SelectionPaneProps, '
   const [selection] = useSelection(held)
   const take = () => selectedHrefs(client, selection, source)
   const tying = useTying({ count: countSelected(selection, source.total), consent: collection.consent, take })
+  useCommands(useMemo(() => [tying.command], [tying.command]))
+  return tying
+}
+
+/** Ties licences to what is selected. */
+function useLicencesOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const client = useResourceClient()
+  const [selection] = useSelection(held)
+  const take = () => selectedHrefs(client, selection, source)
+  const isPermitted = collection.permissions.includes('EditText')
+  const tying = useTyingLicences({ count: countSelected(selection, source.total), isPermitted, take })
   useCommands(useMemo(() => [tying.command], [tying.command]))
   return tying
 }

@@ -11,6 +11,7 @@ const names = [
   'place.changed',
   'selection.changed',
   'tileSize.chosen',
+  'terms.asked',
   'trouble.changed',
   'uploadFrame.changed',
 ] as const

@@ -63,6 +63,12 @@ const ConsentPanel = lazy(
   ),
 )
 
+const LicencesPanel = lazy(
+  withTexts('licences', () =>
+    import('#features/licences/licences-panel.tsx').then((module) => ({ default: module.LicencesPanel })),
+  ),
+)
+
 const PassagesPanel = lazy(
   withTexts('passages', () =>
     import('#features/passages/passages-panel.tsx').then((module) => ({ default: module.PassagesPanel })),
@@ -117,6 +123,11 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
       {asset.consentStatus.isTold && (
         <Suspense fallback={null}>
           <ConsentPanel asset={asset} />
+        </Suspense>
+      )}
+      {asset.licences !== null && (
+        <Suspense fallback={null}>
+          <LicencesPanel asset={asset} href={asset.licences} />
         </Suspense>
       )}
       <FileDetails asset={asset} />

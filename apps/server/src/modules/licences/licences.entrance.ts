@@ -1,0 +1,13 @@
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { licencesPaths } from './licences.paths.ts'
+import { mayKeepLicences } from './manage-licences.ts'
+
+export const licencesEntrance = (viewer: Viewer, base: string) => ({
+  licences: mayKeepLicences(viewer)
+    ? {
+        list: base + licencesPaths.list,
+        choices: `${base}${licencesPaths.list}{?q}`,
+        change: base + licencesPaths.ties,
+      }
+    : null,
+})

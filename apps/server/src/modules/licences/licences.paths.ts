@@ -1,0 +1,6 @@
+export const licencesPaths = {
+  list: '/api/licences',
+  pattern: '/api/licences/:id',
+  licence: (id: number) => `/api/licences/${id}`,
+  ties: '/api/licence-ties',
+}

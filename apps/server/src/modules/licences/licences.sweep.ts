@@ -1,0 +1,31 @@
+import { changeMemberOf } from '#modules/groups/change-member-of.ts'
+import { insertGroup } from '#modules/groups/groups.repository.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import type { Sweep } from '#server/testing/sweep.ts'
+
+const list = '/fotoweb/api/licences'
+
+/** Under what is bought, and from whom, is for those who keep licences; of an asset for whoever sees that. */
+export const licencesSweep: Sweep = {
+  opensTo: 'configureConsentForms',
+  async hide(owner, server) {
+    const { user } = await owner.read('/fotoweb/me', 'full-api-descriptor')
+    const group = { id: 10_594, name: 'Keepers', description: '', permissions: ['configureConsentForms' as const] }
+    await insertGroup(group, server.platform)
+    await changeMemberOf(operator, { kind: 'user', id: user.userId }, { add: [group.id] }, server.platform)
+    const headers = { 'content-type': 'application/json' }
+    const wish = { name: 'Hush licence', licensor: 'Hush', from: null, until: null, link: '', note: '' }
+    await owner.ask(list, { method: 'POST', headers, payload: JSON.stringify(wish) })
+    const { data } = await owner.read(list, 'licence-list')
+    const [own] = data
+    const change = { method: 'PATCH' as const, headers, payload: JSON.stringify({ ...wish, revision: 1 }) }
+    return {
+      secret: 'Hush',
+      lists: [list],
+      addresses: [
+        { hidden: own?.change ?? '', missing: `${list}/99999`, ask: change },
+        { hidden: own?.remove ?? '', missing: `${list}/99999`, ask: { method: 'DELETE' } },
+      ],
+    }
+  },
+}

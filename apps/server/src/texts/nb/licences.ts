@@ -1,0 +1,13 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/licences.ts'
+
+export const assetLicences: Translation<typeof english.assetLicences> = {
+  taken: 'En annen lisens heter dette.',
+  endsBefore: 'Den siste dagen er før den første.',
+  link: 'Oppgi en adresse som begynner med https:// eller http://.',
+  missing: 'Denne lisensen finnes ikke lenger.',
+  most_one: 'En fil kan ha høyst {{count, number}} lisens.',
+  most_other: 'En fil kan ha høyst {{count, number}} lisenser.',
+  frees_one: '{{count, number}} fil som holdes tilbake i dag, ville blitt frigitt.',
+  frees_other: '{{count, number}} filer som holdes tilbake i dag, ville blitt frigitt.',
+}

@@ -1,0 +1,3 @@
+export const licencesPlace = {
+  title: 'Licences',
+} as const

@@ -1,0 +1,3 @@
+export const termsOfUsePlace = {
+  title: 'Terms of use',
+} as const
