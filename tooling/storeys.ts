@@ -104,6 +104,7 @@ export const storeys: readonly (readonly string[])[] = [
     'site-settings',
     'back-ups',
     'archive-checks',
+    'archive-moves',
   ],
   ['upkeep'],
   ['api-descriptor'],

@@ -221,6 +221,8 @@ export const archiveCommands: readonly Command[] = [
       const { has: isSure, rest } = takeFlag(given, 'yes')
       refuseFlags(rest)
       const archive = await archiveOf(rest[0] ?? '', platform)
+      if (archive.moving_to !== null)
+        throw new CommandRefused(`“${archive.name}” is being moved to ${archive.moving_to}. Cancel that first.`)
       const total = (await countFiles(archive.id, platform)).toLocaleString('en-GB')
       const files =
         archive.is_managed === 1

@@ -20,13 +20,14 @@ import { say } from '#server/texts/say.ts'
 /**
  * Takes an archive out of everything that people see; for thirty days it can be taken back with all that is known of its files.
  * Nothing in its folder is touched until then; files that Vitrine keeps are deleted for good when it is forgotten.
- * @throws Problem PermissionDenied, ArchiveNotFound.
+ * @throws Problem PermissionDenied, ArchiveNotFound; AlreadyRunning while it is being moved to another place.
  */
 export async function deleteArchive(viewer: Viewer, id: number, platform: Platform): Promise<void> {
   demandGroupPermission(viewer, 'manageArchives')
   await deed(platform, async (inside) => {
     const row = await putAside(id, viewer.userId, inside)
     if (!row) throw new Problem('ArchiveNotFound')
+    if (row.moving_to !== null) throw new Problem('AlreadyRunning', { message: say('archiveMoves.isMoving') })
     const subject = { kind: 'archive' as const, id, name: row.name }
     await noteDeed(viewer, { deed: 'archive.deleted', subject, details: { path: row.path } }, inside)
     await tell({ name: 'archive.changed', archiveId: id }, inside)

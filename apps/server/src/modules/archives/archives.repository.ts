@@ -140,6 +140,20 @@ export async function setPath(id: number, path: string, { db }: Executing): Prom
   await db.tables<ArchivesTables>().updateTable('archives').set({ path }).where('id', '=', id).execute()
 }
 
+export async function setMovingTo(id: number, path: string | null, { db }: Executing): Promise<void> {
+  await db.tables<ArchivesTables>().updateTable('archives').set({ moving_to: path }).where('id', '=', id).execute()
+}
+
+export async function setPlace(
+  id: number,
+  { path, isManaged, attributes, by }: { path: string; isManaged: boolean; attributes: string; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const where = { path, is_managed: isManaged ? 1 : 0, moving_to: null, problem: null, attributes }
+  const change = { ...where, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }

@@ -22,6 +22,8 @@ interface ArchivesTable {
   metadata_view: string
   /** Absolute folder that is indexed in place. */
   path: string
+  /** Where its files are being moved to: no other archive is made there meanwhile; null when they are not. */
+  moving_to: string | null
   /** 1: Vitrine has made the folder, and its files are deleted with the archive. */
   is_managed: number
   /** Why the folder cannot be read at the moment; null when all is well. */

@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { listArchives } from './archives.queries.ts'
+import type { BareArchive } from './archives.tables.ts'
 
 /** Which rule a name or folder breaks: clients have texts of their own for each. */
 export type ArchiveRule =
@@ -65,7 +66,7 @@ export async function checkFolder(
     if (!isOwn && (isInside(path, kept) || isInside(kept, path)))
       throw new ArchiveRefused(['path', 'data'], say('archiveRules.backUps', { folder: wanted }))
   }
-  const twin = (await listArchives(platform)).find((archive) => archive.path === path)
+  const twin = (await listArchives(platform)).find((archive) => placesOf(archive).includes(path))
   if (twin) throw new ArchiveRefused(['path', 'taken'], say('archiveRules.taken', { folder: wanted, name: twin.name }))
   return path
 }
@@ -90,10 +91,17 @@ export async function checkFreeFolder(given: string, platform: Platform): Promis
 /** The same for somebody who is at the machine: any folder of it that is apart from all archives. @throws ArchiveRefused. */
 export async function checkSeparateFolder(given: string, platform: Platform): Promise<string> {
   const path = await checkFolder({ path: given }, platform)
-  const neighbour = (await listArchives(platform)).find((one) => isInside(path, one.path) || isInside(one.path, path))
+  const neighbour = (await listArchives(platform)).find((one) =>
+    placesOf(one).some((place) => isInside(path, place) || isInside(place, path)),
+  )
   if (!neighbour) return path
   const { name } = neighbour
   throw new ArchiveRefused(['path', 'overlap'], say('archiveRules.overlap', { folder: resolve(given), name }))
+}
+
+/** Where the files of an archive lie, and where they are being moved to. */
+export function placesOf({ path, moving_to }: Pick<BareArchive, 'path' | 'moving_to'>): string[] {
+  return moving_to === null ? [path] : [path, moving_to]
 }
 
 /** Says what is possible, and what somebody at the machine does where nothing is. */

@@ -1,3 +1,4 @@
+import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteContentChanged } from '#modules/archives/note-content.ts'
 import { hasAssets } from '#modules/assets/assets.queries.ts'
@@ -31,6 +32,9 @@ export class ArchiveOffline extends Error {
     this.name = 'ArchiveOffline'
   }
 }
+
+/** The archive lies in another place by now, and is compared there. */
+export class ArchiveMoved extends Error {}
 
 /** Whether a name is passed over, whatever it names. */
 export function isIgnored(name: string): boolean {
@@ -99,6 +103,9 @@ interface Scan extends ScanTools {
  * @throws ArchiveOffline.
  */
 async function demandRoot({ archive, platform }: Scan): Promise<void> {
+  const now = await findArchive(archive.id, platform)
+  // What is taken away at the place that an archive was moved from is not gone.
+  if (now && now.path !== archive.path) throw new ArchiveMoved()
   const found = await platform.originals.look({ root: archive.path, path: '' }).catch((error) => {
     throw offline(archive, error)
   })

@@ -49,6 +49,9 @@ export const faultPoints = [
   'migrate.before-words',
   'migrate.before-end',
   'migrate.file',
+  'archive-move.placed',
+  'archive-move.closed',
+  'archive-move.switched',
   'long-deed.applied',
   'long-deed.committed',
 ] as const

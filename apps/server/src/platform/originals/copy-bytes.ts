@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { type KnownFile, OriginalFault, type Originals, type Staged } from './originals.ts'
+import { type KnownFile, OriginalFault, type Originals, type Place, type Staged } from './originals.ts'
 import { stagedPlace } from './staged-file.ts'
 
 /** Written at once and on the disk then, so that no call to a slow disk takes too long. */
 const part = 64 * 1024 * 1024
 
-/** Writes the bytes of a known file into a staged one, reads them back and holds both against each other. @throws OriginalFault. */
-export async function copyBytes(originals: Originals, known: KnownFile, at: Staged): Promise<void> {
+/**
+ * Writes the bytes of a known file into a staged one, reads them back and holds both against each other; answers their SHA-256.
+ * `like`: whose mode and owner the new file has. @throws OriginalFault.
+ */
+export async function copyBytes(originals: Originals, known: KnownFile, at: Staged, like?: Place): Promise<string> {
   await originals.discard(at)
-  await originals.begin(at)
+  await originals.begin(at, like)
   const read = createHash('sha256')
   const source = await originals.open(known)
   try {
@@ -29,7 +32,9 @@ export async function copyBytes(originals: Originals, known: KnownFile, at: Stag
   } finally {
     await written.close()
   }
-  if (read.digest('hex') !== back.digest('hex')) throw new OriginalFault('changed', place)
+  const sha256 = read.digest('hex')
+  if (sha256 !== back.digest('hex')) throw new OriginalFault('changed', place)
+  return sha256
 }
 
 async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {

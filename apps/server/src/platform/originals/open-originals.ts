@@ -117,9 +117,22 @@ class Door implements Originals {
     return this.finishStaged(at, known.modified)
   }
 
-  async begin({ place, name }: Staged): Promise<void> {
+  async copyAcross(known: KnownFile, at: Staged): Promise<Facts & { sha256: string }> {
+    this.#remember(at.place)
+    const sha256 = await copyBytes(this, known, at, known)
+    return { ...(await this.finishStaged(at, known.modified)), sha256 }
+  }
+
+  async closeRoot(root: string): Promise<void> {
+    await this.#threads.run({ kind: 'close-root', place: { root, path: '' } })
+  }
+
+  async openRoot(root: string): Promise<void> {
+    await this.#threads.run({ kind: 'open-root', place: { root, path: '' } })
+  }
+
+  async begin({ place, name }: Staged, like: Place = { root: place.root, path: '' }): Promise<void> {
     this.#remember(place)
-    const like = { root: place.root, path: '' }
     const { fd } = (await this.#threads.run({
       kind: 'create',
       place: stagedPlace(place, name),
@@ -143,9 +156,9 @@ class Door implements Originals {
       await this.#threads.run({ kind: 'make-folder', place: { root, path: parts.slice(0, depth).join('/') } })
   }
 
-  async makeNewFolder(place: Place): Promise<void> {
+  async makeNewFolder(place: Place, like: Place | null = null): Promise<void> {
     this.#remember(place)
-    await this.#threads.run({ kind: 'new-folder', place })
+    await this.#threads.run({ kind: 'new-folder', place, like })
   }
 
   async moveFolder(from: Place, to: Place): Promise<void> {

@@ -12,8 +12,17 @@ import {
 } from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { closeRoot, demandOpen, openRoot } from './closed-root.ts'
 import { Changed, wholeMilliseconds } from './file-facts.ts'
-import type { DiskRoom, Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
+import {
+  closedCode,
+  type DiskRoom,
+  type Entry,
+  type Facts,
+  type KnownFile,
+  type OriginalFaultReason,
+  type Place,
+} from './originals.ts'
 import { makeNewFolder, moveFolder, removeEmptyFolder } from './thread-folders.ts'
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
 import {
@@ -40,6 +49,7 @@ const walk = hasProc ? walkByDescriptors : walkByComparing
 const entriesAtOnce = 250
 
 function work(request: ThreadRequest): ThreadResult {
+  demandOpen(request)
   switch (request.kind) {
     case 'open':
       return open(request.file)
@@ -64,14 +74,6 @@ function work(request: ThreadRequest): ThreadResult {
       return write(request)
     case 'date':
       return date(request)
-    case 'make-folder':
-      return makeFolder(walk, request.place)
-    case 'new-folder':
-      return makeNewFolder(walk, request.place)
-    case 'move-folder':
-      return moveFolder(walk, request)
-    case 'remove-folder':
-      return removeEmptyFolder(walk, request.place)
     case 'move':
       return move(walk, request)
     case 'sync':
@@ -88,6 +90,25 @@ function work(request: ThreadRequest): ThreadResult {
       return link(walk, request)
     case 'remove-trashed':
       return removeTrashed(walk, request.place)
+    default:
+      return workOnFolder(request)
+  }
+}
+
+function workOnFolder(request: Extract<ThreadRequest, { place: Place }>): ThreadResult {
+  switch (request.kind) {
+    case 'make-folder':
+      return makeFolder(walk, request.place)
+    case 'new-folder':
+      return makeNewFolder(walk, request.place, request.like)
+    case 'move-folder':
+      return moveFolder(walk, request)
+    case 'remove-folder':
+      return removeEmptyFolder(walk, request.place)
+    case 'close-root':
+      return closeRoot(request.place.root)
+    case 'open-root':
+      return openRoot(request.place.root)
     default:
       return look(request.place)
   }
@@ -193,6 +214,7 @@ const passing = new Set(['EAGAIN', 'EBUSY', 'EINTR'])
 function faultOf(error: unknown): OriginalFaultReason | 'busy' {
   if (error instanceof Changed) return 'changed'
   const code = codeOf(error)
+  if (code === closedCode) return 'stuck'
   if (passing.has(code)) return 'busy'
   return nothing.has(code) ? 'missing' : 'unreadable'
 }

@@ -36,7 +36,7 @@ export type ThreadRequest =
   /** Makes a folder; one that is there already is fine. */
   | { kind: 'make-folder'; place: Place }
   /** Makes a folder where nothing lies. */
-  | { kind: 'new-folder'; place: Place }
+  | { kind: 'new-folder'; place: Place; like: Place | null }
   /** Gives a folder another name where nothing lies. */
   | { kind: 'move-folder'; place: Place; to: Place }
   /** Removes a folder in which, and below which, no file lies. */
@@ -54,6 +54,9 @@ export type ThreadRequest =
   | { kind: 'clone'; known: KnownFile; to: Place; place: Place }
   /** Gives a known file a second name; what an earlier try has left there is replaced. */
   | { kind: 'link'; known: KnownFile; to: Place; place: Place }
+  /** Closes the folder of an archive to changes for a while, or opens it again. */
+  | { kind: 'close-root'; place: Place }
+  | { kind: 'open-root'; place: Place }
   /** Removes a folder of the trash, or of versions, with the plain files in it. */
   | { kind: 'remove-trashed'; place: Place }
 

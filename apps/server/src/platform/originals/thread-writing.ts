@@ -39,7 +39,7 @@ export function create(walk: Walk, place: Place, like: Place): OpenedFile {
 }
 
 /** Only an administrator of the system may give files away; for all others it is theirs, as with any program that saves. */
-function giveTo(fd: number, { uid, gid }: { uid: number; gid: number }): void {
+export function giveTo(fd: number, { uid, gid }: { uid: number; gid: number }): void {
   const now = fstatSync(fd)
   if (now.uid === uid && now.gid === gid) return
   try {
