@@ -35,7 +35,6 @@ export async function switchPlace(move: ArchiveMoveRow, signal: AbortSignal, pla
     await hold.end()
     throw error
   }
-  passFaultPoint('archive-move.switched')
   platform.tasks.wake()
   await requestIndex(move.archive_id, platform)
 }

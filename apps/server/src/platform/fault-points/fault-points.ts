@@ -51,7 +51,6 @@ export const faultPoints = [
   'migrate.file',
   'archive-move.placed',
   'archive-move.closed',
-  'archive-move.switched',
   'long-deed.applied',
   'long-deed.committed',
 ] as const
