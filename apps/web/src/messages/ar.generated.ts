@@ -66,6 +66,7 @@ export const arabicParts = {
   alerts: () => import('./ar/alerts.later.ts'),
   annotations: () => import('./ar/annotations.later.ts'),
   archiveAdministration: () => import('./ar/archive-administration.later.ts'),
+  archiveMoves: () => import('./ar/archive-moves.later.ts'),
   archiveWhy: () => import('./ar/archive-why.later.ts'),
   audit: () => import('./ar/audit.later.ts'),
   bulkEditing: () => import('./ar/bulk-editing.later.ts'),

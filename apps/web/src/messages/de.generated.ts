@@ -66,6 +66,7 @@ export const germanParts = {
   alerts: () => import('./de/alerts.later.ts'),
   annotations: () => import('./de/annotations.later.ts'),
   archiveAdministration: () => import('./de/archive-administration.later.ts'),
+  archiveMoves: () => import('./de/archive-moves.later.ts'),
   archiveWhy: () => import('./de/archive-why.later.ts'),
   audit: () => import('./de/audit.later.ts'),
   bulkEditing: () => import('./de/bulk-editing.later.ts'),

@@ -66,6 +66,7 @@ export const englishParts = {
   alerts: () => import('./en/alerts.later.ts'),
   annotations: () => import('./en/annotations.later.ts'),
   archiveAdministration: () => import('./en/archive-administration.later.ts'),
+  archiveMoves: () => import('./en/archive-moves.later.ts'),
   archiveWhy: () => import('./en/archive-why.later.ts'),
   audit: () => import('./en/audit.later.ts'),
   bulkEditing: () => import('./en/bulk-editing.later.ts'),

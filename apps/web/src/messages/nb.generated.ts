@@ -66,6 +66,7 @@ export const norwegianParts = {
   alerts: () => import('./nb/alerts.later.ts'),
   annotations: () => import('./nb/annotations.later.ts'),
   archiveAdministration: () => import('./nb/archive-administration.later.ts'),
+  archiveMoves: () => import('./nb/archive-moves.later.ts'),
   archiveWhy: () => import('./nb/archive-why.later.ts'),
   audit: () => import('./nb/audit.later.ts'),
   bulkEditing: () => import('./nb/bulk-editing.later.ts'),

@@ -1,4 +1,5 @@
 import type { Href } from '@vitrine/contract/document.ts'
+import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { CornerLeftUp, Folder } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { MoveButton } from '#features/archive-moves/move-button.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -109,6 +111,11 @@ function NamedFolder({ form, administration, configuration: { hasFolders, hasInd
         <div className={styles['trial']}>
           <Button onPress={() => setOpen(true)}>{t('archiveForm.browse')}</Button>
           {weighed !== null && weighed.path === draft.Path && <Weight href={weighed.weight} />}
+        </div>
+      )}
+      {config !== null && (
+        <div className={styles['trial']}>
+          <MoveButton place={expandTemplate(administration.place, { id: config.Id })} />
         </div>
       )}
       {isNew && hasIndexServers && (

@@ -22,7 +22,8 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   hidden: 'Verborgen: nicht in Listen, unter der Adresse erreichbar',
   folder: 'Ordner',
   folderText: 'Der ganze Pfad eines Ordners des Servers. Seine Dateien werden dort gelesen, wo sie sind.',
-  folderStays: 'Der Ordner eines Archivs bleibt.',
+  movePlace: 'Ort der Dateien …',
+  folderStays: 'Vitrine liest die Dateien, wo sie liegen. Woanders hin kommen sie, indem das Archiv verschoben wird.',
   noFolders:
     'Kein Ordner dieses Servers ist für Archive freigegeben. Wer ihn betreibt, nennt welche mit VITRINE_ARCHIVE_ROOTS.',
   browse: 'Durchsuchen',

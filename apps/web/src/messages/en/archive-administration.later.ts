@@ -20,7 +20,8 @@ export const archiveForm = {
   hidden: 'Hidden: not in lists, and found by its address',
   folder: 'Folder',
   folderText: 'The whole path of a folder of the server. Its files are read where they are.',
-  folderStays: 'The folder of an archive stays.',
+  movePlace: 'Place of the files …',
+  folderStays: 'Vitrine reads the files where they lie. They are brought elsewhere by moving the archive.',
   noFolders:
     'No folder of this server is set free for archives. Whoever runs it names some with VITRINE_ARCHIVE_ROOTS.',
   browse: 'Browse',

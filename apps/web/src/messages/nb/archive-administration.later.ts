@@ -22,7 +22,8 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   hidden: 'Skjult: ikke i lister, og funnet med adressen',
   folder: 'Mappe',
   folderText: 'Hele stien til en mappe på tjeneren. Filene leses der de er.',
-  folderStays: 'Mappen til et arkiv blir.',
+  movePlace: 'Filenes plassering …',
+  folderStays: 'Vitrine leser filene der de ligger. De kommer et annet sted ved at arkivet flyttes.',
   noFolders:
     'Ingen mappe på denne tjeneren er frigitt for arkiver. Den som driver den, oppgir noen med VITRINE_ARCHIVE_ROOTS.',
   browse: 'Bla gjennom',
