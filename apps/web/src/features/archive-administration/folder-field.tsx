@@ -115,7 +115,7 @@ function NamedFolder({ form, administration, configuration: { hasFolders, hasInd
       )}
       {config !== null && (
         <div className={styles['trial']}>
-          <MoveButton place={expandTemplate(administration.place, { id: config.Id })} />
+          <MoveButton place={expandTemplate(administration.place, { id: config.Id })} onLeft={form.takeIn} />
         </div>
       )}
       {isNew && hasIndexServers && (

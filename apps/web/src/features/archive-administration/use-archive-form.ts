@@ -73,8 +73,19 @@ export function useArchiveForm({ administration, configuration, onSaved }: Archi
     setDraft(next)
     setTheirs(null)
   }
+  /** Takes in what has changed on the server meanwhile, under what is typed here. */
+  const takeIn = async () => {
+    if (config === null) return
+    try {
+      const now = await readConfig(client, administration, config.Id)
+      goOnFrom(now, mergedDraft(draft, draftOf(now), first))
+    } catch (problem) {
+      showTrouble({ problem: problem as Error })
+    }
+  }
   return {
     config,
+    takeIn,
     draft,
     isSaving,
     isChanged: differences(draft, first).length > 0,

@@ -9,7 +9,7 @@ const MoveDialog = lazy(
 )
 
 /** Opens where the files of an archive lie, and what it takes to bring them elsewhere. */
-export function MoveButton(props: Omit<MoveDialogProps, 'onClose'>) {
+export function MoveButton({ onLeft, ...props }: Omit<MoveDialogProps, 'onClose'> & { onLeft: () => Promise<void> }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -17,7 +17,13 @@ export function MoveButton(props: Omit<MoveDialogProps, 'onClose'>) {
       <Button onPress={() => setOpen(true)}>{t('archiveForm.movePlace')}</Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <MoveDialog {...props} onClose={() => setOpen(false)} />
+          <MoveDialog
+            {...props}
+            onClose={() => {
+              setOpen(false)
+              void onLeft()
+            }}
+          />
         </Suspense>
       )}
     </>

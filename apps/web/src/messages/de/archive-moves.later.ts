@@ -49,8 +49,8 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   meanwhile:
     'Das Archiv kann die ganze Zeit benutzt werden. Am Ende nimmt es für einen Moment keine Änderungen an. Jede Datei wird zurückgelesen und verglichen.',
   uncounted: 'Es sind mehr Dateien, als in einem Moment gezählt werden können.',
-  newFolderIn: 'Sie kommen in einen neuen Ordner in',
-  intoFolder: 'Sie kommen nach',
+  newFolderIn: 'Die Dateien kommen in einen neuen Ordner in',
+  intoFolder: 'Die Dateien kommen nach',
   free: 'Dort sind {{free}} von {{total}} frei.',
   noRoom: 'Sie passen nicht: Dort sind nur {{free}} von {{total}} frei.',
   sameDisk: 'Beide Orte liegen auf einem Datenträger: Bis die alten Dateien weg sind, liegt jede dort zweimal.',

@@ -46,8 +46,8 @@ export const archiveMoves = {
   meanwhile:
     'The archive can be used all the while. At the end it takes no changes for a moment. Every file is read back and compared.',
   uncounted: 'There are more files than can be counted in a moment.',
-  newFolderIn: 'They come into a new folder in',
-  intoFolder: 'They come into',
+  newFolderIn: 'The files come into a new folder in',
+  intoFolder: 'The files come into',
   free: '{{free}} of {{total}} are free there.',
   noRoom: 'They do not fit: only {{free}} of {{total}} are free there.',
   sameDisk: 'Both places are on one disk: until the old files go, each lies there twice.',

@@ -48,8 +48,8 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   meanwhile:
     'Arkivet kan brukes hele tiden. Til slutt tar det ikke imot endringer et øyeblikk. Hver fil leses tilbake og sammenlignes.',
   uncounted: 'Det er flere filer enn det som kan telles på et øyeblikk.',
-  newFolderIn: 'De legges i en ny mappe i',
-  intoFolder: 'De legges i',
+  newFolderIn: 'Filene legges i en ny mappe i',
+  intoFolder: 'Filene legges i',
   free: 'Der er {{free}} av {{total}} ledig.',
   noRoom: 'De får ikke plass: bare {{free}} av {{total}} er ledig der.',
   sameDisk: 'Begge stedene er på samme disk: til de gamle filene er borte, ligger hver fil der to ganger.',
