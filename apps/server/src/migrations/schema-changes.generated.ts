@@ -101,6 +101,7 @@ import { archiveChecks } from './2026-11-28-42-archive-checks.ts'
 import { signInPolicies } from './2026-11-28-50-sign-in-policies.ts'
 import { ldap } from './2026-11-28-55-ldap.ts'
 import { archiveMoves } from './2026-11-28-75-archive-moves.ts'
+import { stackRules } from './2026-11-28-76-stack-rules.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -205,4 +206,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-50-sign-in-policies': signInPolicies,
   '2026-11-28-55-ldap': ldap,
   '2026-11-28-75-archive-moves': archiveMoves,
+  '2026-11-28-76-stack-rules': stackRules,
 }
