@@ -112,6 +112,7 @@ export const arabicParts = {
   siteSettings: () => import('./ar/site-settings.later.ts'),
   site: () => import('./ar/site.later.ts'),
   smartFolders: () => import('./ar/smart-folders.later.ts'),
+  stackRules: () => import('./ar/stack-rules.later.ts'),
   stacks: () => import('./ar/stacks.later.ts'),
   tasks: () => import('./ar/tasks.later.ts'),
   trash: () => import('./ar/trash.later.ts'),

@@ -112,6 +112,7 @@ export const germanParts = {
   siteSettings: () => import('./de/site-settings.later.ts'),
   site: () => import('./de/site.later.ts'),
   smartFolders: () => import('./de/smart-folders.later.ts'),
+  stackRules: () => import('./de/stack-rules.later.ts'),
   stacks: () => import('./de/stacks.later.ts'),
   tasks: () => import('./de/tasks.later.ts'),
   trash: () => import('./de/trash.later.ts'),

@@ -112,6 +112,7 @@ export const englishParts = {
   siteSettings: () => import('./en/site-settings.later.ts'),
   site: () => import('./en/site.later.ts'),
   smartFolders: () => import('./en/smart-folders.later.ts'),
+  stackRules: () => import('./en/stack-rules.later.ts'),
   stacks: () => import('./en/stacks.later.ts'),
   tasks: () => import('./en/tasks.later.ts'),
   trash: () => import('./en/trash.later.ts'),

@@ -112,6 +112,7 @@ export const norwegianParts = {
   siteSettings: () => import('./nb/site-settings.later.ts'),
   site: () => import('./nb/site.later.ts'),
   smartFolders: () => import('./nb/smart-folders.later.ts'),
+  stackRules: () => import('./nb/stack-rules.later.ts'),
   stacks: () => import('./nb/stacks.later.ts'),
   tasks: () => import('./nb/tasks.later.ts'),
   trash: () => import('./nb/trash.later.ts'),

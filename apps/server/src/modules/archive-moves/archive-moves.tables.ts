@@ -2,7 +2,7 @@
  * `copying`: up to the moment at which the archive lies in the new place. `moved`: what lies in the old one waits for its end.
  * `cancelling`: what was written is taken away.
  */
-export type MoveState = 'copying' | 'moved' | 'done' | 'cancelling' | 'cancelled'
+type MoveState = 'copying' | 'moved' | 'done' | 'cancelling' | 'cancelled'
 
 /** Why a move waits. It goes on by itself once the reason is gone. */
 export type MoveProblem = 'sourceAway' | 'away' | 'full' | 'readOnly' | 'taken' | 'unreadable'

@@ -80,7 +80,7 @@ export async function takeAway({ root, path, bytes, modified }: KnownFile, { ori
 }
 
 /** What was written and is not in the old place any more, or is another one there. */
-export async function takeBack(move: ArchiveMoveRow, known: MovedFileRow, platform: Platform): Promise<void> {
+async function takeBack(move: ArchiveMoveRow, known: MovedFileRow, platform: Platform): Promise<void> {
   await takeAway(
     { root: move.to_path, path: pathIn(known.folder, known.name), bytes: known.bytes, modified: known.modified },
     platform,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { recordset } from '#platform/database/recordset.ts'
-import type { StackableRow } from './stack-read.ts'
+import type { StackableRow } from './stackable-row.ts'
 
 /** More are in no use, and a folder may hold any number of frames of one name. */
 const most = 5000

@@ -5,14 +5,7 @@ import type { Executing } from '#platform/database/deed.ts'
 import { burstsAround } from './burst-groups.ts'
 import { listedAmong, listNamedAlike } from './same-names.repository.ts'
 import { layeredAndExports, type NameRule, rawAndJpeg } from './stack-names.ts'
-
-/** What of a row rules look at. */
-export interface StackableRow {
-  path: string
-  folder_id: number | null
-  camera_time: number | null
-  doctype: string
-}
+import type { StackableRow } from './stackable-row.ts'
 
 interface ReadAsset {
   id: number

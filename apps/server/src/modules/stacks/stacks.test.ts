@@ -260,7 +260,7 @@ onBothEngines('stacks', (open) => {
     expect((await shown()).filter((name) => name.startsWith('ad'))).toEqual(['ad.jpg', 'advert.jpg'])
     // Taken out, it stays out when more of the burst comes, and when all is stacked anew.
     const patch = { method: 'PATCH', payload: { place: 'out' } } as const
-    expect((await kari.ask(stackOf("e/11.jpg", sport), patch)).statusCode).toBe(200)
+    expect((await kari.ask(stackOf('e/11.jpg', sport), patch)).statusCode).toBe(200)
     await come(shot('e/13.jpg', 103))
     await stackExisting({ archiveId: sport.id, after: '' }, new AbortController().signal, server.platform)
     expect((await shown()).filter((name) => /^1\d/.test(name))).toEqual(['10.jpg', '11.jpg'])

@@ -74,16 +74,16 @@ function Stacked({ form: { draft, set } }: { form: ArchiveForm }) {
       {stackRuleParts.map((part) => (
         <Fragment key={part}>
           <Checkbox
-            label={t(`archiveForm.stack_${part}`)}
+            label={t(`stackRules.part_${part}`)}
             isSelected={parts.includes(part)}
             onChange={(is) =>
               set({ StackRule: ruleOfParts(is ? [...parts, part] : parts.filter((other) => other !== part)) })
             }
           />
-          <p className={styles['note']}>{t(`archiveForm.stackText_${part}`)}</p>
+          <p className={styles['note']}>{t(`stackRules.text_${part}`)}</p>
         </Fragment>
       ))}
-      <p className={styles['note']}>{t('archiveForm.stackText')}</p>
+      <p className={styles['note']}>{t('stackRules.text')}</p>
     </Section>
   )
 }

@@ -29,7 +29,7 @@ export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
     if (name === 'MetadataMacros') return t('archiveForm.entries', { count: theirs.MetadataMacros.Macros.length })
     if (name === 'NavigationPaneControl') return t('archiveForm.changedOtherwise')
     if (name === 'StackRule') {
-      const parts = partsOfRule(theirs.StackRule).map((part) => t(`archiveForm.stack_${part}`))
+      const parts = partsOfRule(theirs.StackRule).map((part) => t(`stackRules.part_${part}`))
       return parts.length === 0 ? t('archiveForm.nothing') : parts.join(', ')
     }
     if (name === 'QuotaBytes') return theirs.QuotaBytes === null ? t('archiveForm.nothing') : bytes(theirs.QuotaBytes)

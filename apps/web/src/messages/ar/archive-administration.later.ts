@@ -329,15 +329,6 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   untilKept: 'يمكن استعادته حتى {{date}}؛ ثم تُحذف ملفاته نهائيًا',
   attribute_IsManaged: 'يحتفظ Vitrine بالملفات',
   stacks: 'المكدّسات',
-  'stack_raw-and-jpeg': 'توضع ملفات RAW تحت ملف JPEG الخاص بها',
-  'stackText_raw-and-jpeg': 'ملف RAW وملفات JPEG أو HEIC أو TIFF التي تحمل اسمه في المجلد نفسه.',
-  stack_bursts: 'توضع اللقطات المتتابعة تحت أول صورة منها',
-  stackText_bursts: 'ثلاث صور أو أكثر من كاميرا واحدة في مجلد واحد، التُقطت كل منها بعد سابقتها بثانية على الأكثر.',
-  stack_layered: 'توضع الملفات متعددة الطبقات تحت ما صُدّر منها',
-  stackText_layered:
-    'ملف Photoshop أو Illustrator أو InDesign أو Affinity أو GIMP أو TIFF وملفات JPEG أو PNG أو WebP التي تحمل اسمه، أيضًا مع لاحقة مثل -1 أو _web.',
-  stackText:
-    'يُحسب ما كُدّس ملفًا واحدًا في القوائم. تُكدس الملفات الموجودة من قبل بعد الحفظ، ويبقى ما كدّسه الناس أو أخرجوه كما هو.',
   attribute_StackRule: 'ما يُكدس تلقائيًا',
   attribute_Name: 'الاسم',
   attribute_Description: 'الوصف',

@@ -297,16 +297,6 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   untilKept: 'Lässt sich bis {{date}} zurückholen; dann werden seine Dateien endgültig gelöscht',
   attribute_IsManaged: 'Vitrine bewahrt die Dateien auf',
   stacks: 'Stapel',
-  'stack_raw-and-jpeg': 'RAW-Dateien liegen unter ihrem JPEG',
-  'stackText_raw-and-jpeg': 'Eine RAW-Datei und die JPEG-, HEIC- oder TIFF-Dateien ihres Namens im selben Ordner.',
-  stack_bursts: 'Serien liegen unter ihrem ersten Bild',
-  stackText_bursts:
-    'Drei oder mehr Bilder einer Kamera in einem Ordner, jedes höchstens eine Sekunde nach dem vorigen aufgenommen.',
-  stack_layered: 'Ebenendateien liegen unter ihren Exporten',
-  stackText_layered:
-    'Eine Photoshop-, Illustrator-, InDesign-, Affinity-, GIMP- oder TIFF-Datei und die JPEG-, PNG- oder WebP-Dateien ihres Namens, auch mit einer Endung wie -1 oder _web.',
-  stackText:
-    'Was gestapelt ist, zählt in Listen als eines. Dateien, die schon da sind, werden nach dem Speichern gestapelt; was Menschen gestapelt oder herausgenommen haben, bleibt, wie es ist.',
   attribute_StackRule: 'Was von selbst gestapelt wird',
   attribute_Name: 'Name',
   attribute_Description: 'Beschreibung',

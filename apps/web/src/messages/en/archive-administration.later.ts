@@ -293,16 +293,6 @@ export const archiveForm = {
   untilKept: 'Can be taken back until {{date}}; then its files are deleted for good',
   attribute_IsManaged: 'Vitrine keeps the files',
   stacks: 'Stacks',
-  'stack_raw-and-jpeg': 'RAW files lie under their JPEG',
-  'stackText_raw-and-jpeg': 'A RAW file and the JPEG, HEIC or TIFF files of its name in the same folder.',
-  stack_bursts: 'Bursts lie under their first picture',
-  stackText_bursts:
-    'Three pictures or more of one camera in one folder, each taken at most a second after the one before it.',
-  stack_layered: 'Layered files lie under their exports',
-  stackText_layered:
-    'A Photoshop, Illustrator, InDesign, Affinity, GIMP or TIFF file and the JPEG, PNG or WebP files of its name, also with an ending such as -1 or _web.',
-  stackText:
-    'What is stacked counts as one in lists. Files that are there already are stacked after you save; what people have stacked or taken out stays as it is.',
   attribute_StackRule: 'What is stacked by itself',
   attribute_Name: 'Name',
   attribute_Description: 'Description',

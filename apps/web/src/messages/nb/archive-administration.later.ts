@@ -295,15 +295,6 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   untilKept: 'Kan hentes tilbake til {{date}}; deretter slettes filene for godt',
   attribute_IsManaged: 'Vitrine oppbevarer filene',
   stacks: 'Stabler',
-  'stack_raw-and-jpeg': 'RAW-filer ligger under sin JPEG',
-  'stackText_raw-and-jpeg': 'En RAW-fil og JPEG-, HEIC- eller TIFF-filene med samme navn i samme mappe.',
-  stack_bursts: 'Serier ligger under sitt første bilde',
-  stackText_bursts: 'Tre eller flere bilder fra ett kamera i én mappe, hvert tatt høyst ett sekund etter det forrige.',
-  stack_layered: 'Lagdelte filer ligger under eksportene sine',
-  stackText_layered:
-    'En Photoshop-, Illustrator-, InDesign-, Affinity-, GIMP- eller TIFF-fil og JPEG-, PNG- eller WebP-filene med samme navn, også med en ending som -1 eller _web.',
-  stackText:
-    'Det som er stablet, teller som ett i lister. Filer som er der fra før, stables etter at du har lagret; det som noen har stablet eller tatt ut, blir som det er.',
   attribute_StackRule: 'Hva som stables av seg selv',
   attribute_Name: 'Navn',
   attribute_Description: 'Beskrivelse',
