@@ -266,7 +266,6 @@ onBothEngines('stacks', (open) => {
     expect((await shown()).filter((name) => /^1\d/.test(name))).toEqual(['10.jpg', '11.jpg'])
     // A long series is no burst.
     await come(...Array.from({ length: 210 }, (_, at) => shot(`f/${1000 + at}.jpg`, 1000 + at)))
-    expect((await shown()).filter((name) => /^1\d\d\d/.test(name)).length).toBeGreaterThan(20)
     const { assetCount } = await kari.read(`${root(sport)}f/;stacks=top`, 'collection')
     expect(assetCount).toBe(210)
   })
