@@ -9,6 +9,5 @@ export const stackRules: Translation<typeof english.stackRules> = {
   part_layered: 'توضع الملفات متعددة الطبقات تحت ما صُدّر منها',
   text_layered:
     'ملف Photoshop أو Illustrator أو InDesign أو Affinity أو GIMP أو TIFF وملفات JPEG أو PNG أو WebP التي تحمل اسمه، أيضًا مع لاحقة مثل -1 أو _web.',
-  text:
-    'يُحسب ما كُدّس ملفًا واحدًا في القوائم. تُكدس الملفات الموجودة من قبل بعد الحفظ، ويبقى ما كدّسه الناس أو أخرجوه كما هو.',
+  text: 'يُحسب ما كُدّس ملفًا واحدًا في القوائم. تُكدس الملفات الموجودة من قبل بعد الحفظ، ويبقى ما كدّسه الناس أو أخرجوه كما هو.',
 }

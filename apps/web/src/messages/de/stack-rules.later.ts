@@ -10,6 +10,5 @@ export const stackRules: Translation<typeof english.stackRules> = {
   part_layered: 'Ebenendateien liegen unter ihren Exporten',
   text_layered:
     'Eine Photoshop-, Illustrator-, InDesign-, Affinity-, GIMP- oder TIFF-Datei und die JPEG-, PNG- oder WebP-Dateien ihres Namens, auch mit einer Endung wie -1 oder _web.',
-  text:
-    'Was gestapelt ist, zählt in Listen als eines. Dateien, die schon da sind, werden nach dem Speichern gestapelt; was Menschen gestapelt oder herausgenommen haben, bleibt, wie es ist.',
+  text: 'Was gestapelt ist, zählt in Listen als eines. Dateien, die schon da sind, werden nach dem Speichern gestapelt; was Menschen gestapelt oder herausgenommen haben, bleibt, wie es ist.',
 }

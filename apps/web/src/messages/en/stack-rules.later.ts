@@ -8,6 +8,5 @@ export const stackRules = {
   part_layered: 'Layered files lie under their exports',
   text_layered:
     'A Photoshop, Illustrator, InDesign, Affinity, GIMP or TIFF file and the JPEG, PNG or WebP files of its name, also with an ending such as -1 or _web.',
-  text:
-    'What is stacked counts as one in lists. Files that are there already are stacked after you save; what people have stacked or taken out stays as it is.',
+  text: 'What is stacked counts as one in lists. Files that are there already are stacked after you save; what people have stacked or taken out stays as it is.',
 } as const

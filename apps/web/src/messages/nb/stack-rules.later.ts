@@ -9,6 +9,5 @@ export const stackRules: Translation<typeof english.stackRules> = {
   part_layered: 'Lagdelte filer ligger under eksportene sine',
   text_layered:
     'En Photoshop-, Illustrator-, InDesign-, Affinity-, GIMP- eller TIFF-fil og JPEG-, PNG- eller WebP-filene med samme navn, også med en ending som -1 eller _web.',
-  text:
-    'Det som er stablet, teller som ett i lister. Filer som er der fra før, stables etter at du har lagret; det som noen har stablet eller tatt ut, blir som det er.',
+  text: 'Det som er stablet, teller som ett i lister. Filer som er der fra før, stables etter at du har lagret; det som noen har stablet eller tatt ut, blir som det er.',
 }
