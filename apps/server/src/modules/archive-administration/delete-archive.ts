@@ -6,7 +6,7 @@ import {
   listDeletedArchives,
 } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { isInside } from '#modules/archives/check-folder.ts'
+import { isInside, placesOf } from '#modules/archives/check-folder.ts'
 import { putAside, putBack } from '#modules/archives/put-aside.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
@@ -46,7 +46,9 @@ export async function restoreArchive(viewer: Viewer, id: number, platform: Platf
   const twin = await findArchiveByName(name, platform)
   if (twin) throw taken('name_exists', 'Name', say('archiveRules.nameTaken', { name: twin.name }))
   const others = await listArchives(platform)
-  const neighbour = others.find(({ path }) => isInside(path, row.path) || isInside(row.path, path))
+  const neighbour = others.find((one) =>
+    placesOf(one).some((place) => isInside(place, row.path) || isInside(row.path, place)),
+  )
   if (neighbour) {
     const { name } = neighbour
     throw taken('path_invalid', 'Path', say('archiveRules.overlap', { folder: row.path, name }))
