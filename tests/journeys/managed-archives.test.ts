@@ -132,7 +132,7 @@ test('its files are moved into a pool: what that means is shown before, a wrong 
   await edit('Kept')
   await button('Place of the files …').click()
   const place = page.getByRole('dialog', { name: 'Place of the files' })
-  await place.getByText('The old files are removed once all of them are verified').waitFor()
+  await place.getByText('The old files stay where they are').waitFor()
   expect(await place.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true)
   await place.getByRole('radio', { name: 'An empty folder of the server' }).check()
   await place.getByRole('textbox', { name: 'Folder' }).fill('/etc')

@@ -3,17 +3,23 @@ import { deed, document, href, message, offered } from './document.ts'
 
 const moment = z.iso.datetime()
 
-/** What becomes of the files in the old place once all of them are verified in the new one. */
-export const oldFilesWays = ['keep', 'remove'] as const
-
 /**
- * `copying`: it is used in the old place meanwhile. `moved`: it lies in the new one, and the old one is being left. `failed`: it
+ * `copying`: it is used in the old place meanwhile. `moved`: it lies in the new one, and what the old one has beyond it is being counted. `failed`: it
  * could not go on at all, until somebody tries it again.
  */
 export const archiveMoveStates = ['copying', 'paused', 'failed', 'moved', 'done', 'cancelling', 'cancelled'] as const
 
 /** Why a move waits; it goes on by itself. */
-export const archiveMoveProblems = ['sourceAway', 'away', 'full', 'readOnly', 'taken', 'unreadable'] as const
+export const archiveMoveProblems = [
+  'sourceAway',
+  'away',
+  'full',
+  'readOnly',
+  'taken',
+  'unreadable',
+  'changing',
+  'unmarked',
+] as const
 
 const Move = z.object({
   state: z.enum(archiveMoveStates),
@@ -22,7 +28,6 @@ const Move = z.object({
   problemPath: z.string().nullable(),
   from: z.string(),
   to: z.string(),
-  oldFiles: z.enum(oldFilesWays),
   files: z.int(),
   bytes: z.int(),
   /** Null when there were more than could be counted in time. */
@@ -32,8 +37,8 @@ const Move = z.object({
   differing: z.int(),
   /** The first of them. */
   differingPaths: z.array(z.string()),
-  /** Files that stayed in the old place, though they were to be removed. */
-  leftOver: z.int(),
+  /** Files in the old place, where all of them stay, that the new one has not, or not so; null when they could not be counted. */
+  leftOver: z.int().nullable(),
   began: moment,
   ended: moment.nullable(),
   pause: offered(deed('POST', null, 'task-status')),
@@ -69,7 +74,6 @@ export const ArchiveMoveWish = message(
     pool: z.string().max(200).optional(),
     path: z.string().max(4000).optional(),
     managed: z.literal(true).optional(),
-    oldFiles: z.enum(oldFilesWays),
   }),
 )
 export type ArchiveMoveWish = z.infer<typeof ArchiveMoveWish.shape>
@@ -92,9 +96,4 @@ export const ArchiveMovePlan = message(
 )
 export type ArchiveMovePlan = z.infer<typeof ArchiveMovePlan.shape>
 
-export const archiveMovesAuditDeeds = [
-  'archive.move-begun',
-  'archive.move-cancelled',
-  'archive.moved',
-  'archive.left',
-] as const
+export const archiveMovesAuditDeeds = ['archive.move-begun', 'archive.move-cancelled', 'archive.moved'] as const

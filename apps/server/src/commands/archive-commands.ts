@@ -236,7 +236,7 @@ export const archiveCommands: readonly Command[] = [
       refuseFlags(rest)
       const archive = await archiveOf(rest[0] ?? '', platform)
       if (archive.moving_to !== null)
-        throw new CommandRefused(`“${archive.name}” is being moved to ${archive.moving_to}. Cancel that first.`)
+        throw new CommandRefused(`“${archive.name}” is being moved. Wait until that has ended, or cancel it.`)
       const total = (await countFiles(archive.id, platform)).toLocaleString('en-GB')
       const files =
         archive.is_managed === 1

@@ -13,7 +13,7 @@ const number = (count: number) => count.toLocaleString('en-GB')
 /** Moves an archive to another place, tells how that stands, or gives it up. */
 export const moveCommands: readonly Command[] = [
   {
-    usage: 'archive move ARCHIVE [FOLDER|pool:NAME|--managed|--cancel] [--remove-old] [--yes]',
+    usage: 'archive move ARCHIVE [FOLDER|pool:NAME|--managed|--cancel] [--yes]',
     says: 'bring an archive to another place while it is used; alone: how that stands',
     async run(given, platform, terminal) {
       const { wish, name, isCancel, isSure } = read(given)
@@ -37,8 +37,7 @@ export const moveCommands: readonly Command[] = [
 function read(given: readonly string[]) {
   const { has: managed, rest: a } = takeFlag(given, 'managed')
   const { has: isCancel, rest: b } = takeFlag(a, 'cancel')
-  const { has: isRemoving, rest: c } = takeFlag(b, 'remove-old')
-  const { has: isSure, rest } = takeFlag(c, 'yes')
+  const { has: isSure, rest } = takeFlag(b, 'yes')
   refuseFlags(rest)
   const [name = '', where] = rest
   if (Number(managed) + Number(isCancel) + Number(where !== undefined) > 1)
@@ -46,7 +45,7 @@ function read(given: readonly string[]) {
   const pool = where?.startsWith('pool:') ? where.slice('pool:'.length) : undefined
   const to = managed ? { managed: true as const } : pool === undefined ? { path: where } : { pool }
   const isAsked = managed || where !== undefined
-  const wish: ArchiveMoveWish | null = isAsked ? { ...to, oldFiles: isRemoving ? 'remove' : 'keep' } : null
+  const wish: ArchiveMoveWish | null = isAsked ? to : null
   return { name, isCancel, isSure, wish }
 }
 
@@ -55,9 +54,7 @@ async function questionFor(archive: ArchiveRow, wish: ArchiveMoveWish, platform:
   const what = files === null || bytes === null ? 'Its files' : `${number(files)} files with ${number(bytes)} bytes`
   if (!fits) throw new CommandRefused(`${what} do not fit into ${path}: ${number(free)} bytes are free there.`)
   const where = makesFolder ? `a new folder in ${path}` : path
-  const isRemoved = archive.is_managed === 1 || wish.oldFiles === 'remove'
-  const old = isRemoved ? 'are removed once all of them are verified' : 'stay'
-  return `${what} of “${archive.name}” are moved to ${where}, where ${number(free)} bytes are free; those in ${archive.path} ${old}.`
+  return `${what} of “${archive.name}” are moved to ${where}, where ${number(free)} bytes are free; those in ${archive.path} stay there as well.`
 }
 
 async function describe({ id, name, path }: ArchiveRow, platform: Platform): Promise<string[]> {
@@ -68,9 +65,16 @@ async function describe({ id, name, path }: ArchiveRow, platform: Platform): Pro
   const state = move.state === 'copying' && task !== null ? task.state : move.state
   const of = move.files_total === null ? '' : ` of ${number(move.files_total)}`
   const waits = move.problem === null ? [] : [`It waits: ${move.problem} ${move.problem_path ?? ''}`.trim()]
-  const left = move.left_over === 0 ? [] : [`${number(move.left_over)} files stayed in ${move.from_path}.`]
+  const left = move.state === 'done' ? [`The old files are still in ${move.from_path}; ${leftOf(move.left_over)}`] : []
   const told = differing.map((one) => `Not as it was read: ${one}`)
   return [place, `To ${move.to_path}: ${state}, ${number(move.files)}${of} files.`, ...waits, ...left, ...told]
+}
+
+function leftOf(count: number | null): string {
+  if (count === null) return 'whether it has any that the new place has not could not be told.'
+  return count === 0
+    ? 'the new place has all of them.'
+    : `${number(count)} of them are not, or not so, in the new place.`
 }
 
 async function inWords<Answer>(work: () => Promise<Answer>): Promise<Answer> {

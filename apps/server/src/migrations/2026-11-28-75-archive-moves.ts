@@ -17,7 +17,8 @@ export async function archiveMoves(db: Kysely<unknown>, engine: Engine): Promise
     .addColumn('to_pool', 'text', (c) => c.notNull())
     // 1: the deed has made the folder, and takes it away when it is cancelled.
     .addColumn('made_folder', 'integer', (c) => c.notNull())
-    .addColumn('old_files', 'text', (c) => c.notNull())
+    // What the old folder is told by where it takes no mark; empty where it has one.
+    .addColumn('from_identity', 'text', (c) => c.notNull())
     // Null when there were more than could be counted in time.
     .addColumn('files_total', 'bigint')
     .addColumn('bytes_total', 'bigint')
@@ -27,7 +28,10 @@ export async function archiveMoves(db: Kysely<unknown>, engine: Engine): Promise
     // Why it waits, and at which file; null while it goes on.
     .addColumn('problem', 'text')
     .addColumn('problem_path', 'text')
-    .addColumn('left_over', 'bigint', (c) => c.notNull())
+    // Null until they are counted, and when they cannot be.
+    .addColumn('left_over', 'bigint')
+    // 1: all that a cancelled move has written is gone, and its mark may be.
+    .addColumn('is_cleaned', 'integer', (c) => c.notNull())
     .addColumn('began_at', 'bigint', (c) => c.notNull())
     .addColumn('began_by', 'bigint', (c) => c.notNull())
     .addColumn('began_by_name', 'text', (c) => c.notNull())
@@ -41,6 +45,10 @@ export async function archiveMoves(db: Kysely<unknown>, engine: Engine): Promise
     .addColumn('name', keyText(engine), (c) => c.notNull())
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .addColumn('modified', 'bigint', (c) => c.notNull())
+    .addColumn('changed', 'bigint', (c) => c.notNull())
+    .addColumn('there', 'bigint', (c) => c.notNull())
+    .addColumn('sha256', 'text', (c) => c.notNull())
+    .addColumn('placed', 'integer', (c) => c.notNull())
     .addColumn('differs', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('archive_move_files_pkey', ['archive_id', 'folder', 'name'])
     .execute()

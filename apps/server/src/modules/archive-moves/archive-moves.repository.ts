@@ -15,7 +15,7 @@ function asNumbers(row: ArchiveMoveRow): ArchiveMoveRow {
     files: Number(row.files),
     bytes: Number(row.bytes),
     differing: Number(row.differing),
-    left_over: Number(row.left_over),
+    left_over: total(row.left_over),
     began_at: Number(row.began_at),
     began_by: Number(row.began_by),
     ended_at: total(row.ended_at),
@@ -69,11 +69,12 @@ export async function countIn(
 }
 
 export async function saveMovedFile(row: MovedFileRow, inside: Executing): Promise<void> {
-  const { bytes, modified, differs } = row
+  const { bytes, modified, changed, there, sha256, placed, differs } = row
+  const facts = { bytes, modified, changed, there, sha256, placed, differs }
   await tablesOf(inside)
     .insertInto('archive_move_files')
     .values(row)
-    .onConflict((c) => c.columns(['archive_id', 'folder', 'name']).doUpdateSet({ bytes, modified, differs }))
+    .onConflict((c) => c.columns(['archive_id', 'folder', 'name']).doUpdateSet(facts))
     .execute()
 }
 
@@ -94,12 +95,31 @@ const fileOf = (row: MovedFileRow): MovedFileRow => ({
   archive_id: Number(row.archive_id),
   bytes: Number(row.bytes),
   modified: Number(row.modified),
+  changed: Number(row.changed),
+  there: Number(row.there),
 })
 
-/** What was written into one folder. */
-export async function listMovedIn(archiveId: number, folder: string, executing: Executing): Promise<MovedFileRow[]> {
+/** What was written into one folder, after a name, in the order of the names. */
+export async function listMovedIn(
+  archiveId: number,
+  { folder, after, limit }: { folder: string; after: string; limit: number },
+  executing: Executing,
+): Promise<MovedFileRow[]> {
   const query = tablesOf(executing).selectFrom('archive_move_files').selectAll().where('archive_id', '=', archiveId)
-  return (await query.where('folder', '=', folder).where('name', '<>', '').execute()).map(fileOf)
+  const later = query.where('folder', '=', folder).where('name', '>', after)
+  return (await later.orderBy('name').limit(limit).execute()).map(fileOf)
+}
+
+/** What was written under some names, at most some hundreds. */
+export async function findMovedFiles(
+  archiveId: number,
+  { folder, names }: { folder: string; names: readonly string[] },
+  executing: Executing,
+): Promise<Map<string, MovedFileRow>> {
+  if (names.length === 0) return new Map()
+  const query = tablesOf(executing).selectFrom('archive_move_files').selectAll().where('archive_id', '=', archiveId)
+  const rows = await query.where('folder', '=', folder).where('name', 'in', names).execute()
+  return new Map(rows.map((row) => [row.name, fileOf(row)]))
 }
 
 /** Folders into which something was written or that were made, after one, in the order of their paths. */

@@ -41,7 +41,6 @@ function representMove(viewer: Viewer, { move, task, differing }: Standing, base
     problemPath: move.problem_path === '' ? null : move.problem_path,
     from: move.from_path,
     to: move.to_path,
-    oldFiles: move.old_files,
     files: move.files,
     bytes: move.bytes,
     filesTotal: move.files_total,

@@ -1,11 +1,11 @@
 /**
- * `copying`: up to the moment at which the archive lies in the new place. `moved`: what lies in the old one waits for its end.
+ * `copying`: up to the moment at which the archive lies in the new place. `moved`: what the old one has beyond it is to be counted.
  * `cancelling`: what was written is taken away.
  */
 type MoveState = 'copying' | 'moved' | 'done' | 'cancelling' | 'cancelled'
 
 /** Why a move waits. It goes on by itself once the reason is gone. */
-export type MoveProblem = 'sourceAway' | 'away' | 'full' | 'readOnly' | 'taken' | 'unreadable'
+export type MoveProblem = 'sourceAway' | 'away' | 'full' | 'readOnly' | 'taken' | 'unreadable' | 'changing' | 'unmarked'
 
 /** Times are milliseconds since 1970. The last move of each archive. */
 export interface ArchiveMoveRow {
@@ -19,8 +19,8 @@ export interface ArchiveMoveRow {
   /** Name of the pool of the new place; empty for a folder in none. */
   to_pool: string
   made_folder: number
-  /** What becomes of the files in the old place. */
-  old_files: 'keep' | 'remove'
+  /** What the old folder is told by where it takes no mark; empty where it has one. */
+  from_identity: string
   files_total: number | null
   bytes_total: number | null
   files: number
@@ -29,8 +29,10 @@ export interface ArchiveMoveRow {
   differing: number
   problem: MoveProblem | null
   problem_path: string | null
-  /** Files that stayed in the old place, though they were to be removed. */
-  left_over: number
+  /** Files in the old place that the new one has not, or not so; null until they are counted, and when they cannot be. */
+  left_over: number | null
+  /** 1: all that a cancelled move has written is gone, and its mark may be. */
+  is_cleaned: number
   began_at: number
   began_by: number
   began_by_name: string
@@ -43,7 +45,14 @@ export interface MovedFileRow {
   folder: string
   name: string
   bytes: number
+  /** Dates of the file in the old place: of its last change, and of that of anything about it. */
   modified: number
+  changed: number
+  /** Date of the file in the new place, as that disk keeps it. */
+  there: number
+  sha256: string
+  /** 0: about to be given its name. */
+  placed: number
   differs: number
 }
 

@@ -10,13 +10,15 @@ import { aFile } from '#modules/assets/assets.builders.ts'
 import { findAssetByPath } from '#modules/assets/assets.queries.ts'
 import { longDeedTask } from '#modules/background-tasks/run-long-deed.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
-import { closedMark } from '#platform/originals/originals.ts'
+import { arrivingMark, closedFor, closedMark } from '#platform/originals/originals.ts'
 import { administrator, type Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { findMove } from './archive-moves.repository.ts'
 import { cleanDestination } from './clean-destination.ts'
+import { Hold } from './hold.ts'
 import { leaveOldPlace } from './leave-old-place.ts'
 import { moveArchiveDeed } from './move-archive-deed.ts'
+import { switchPlace } from './switch-place.ts'
 
 const then = new Date('2026-01-12T10:00:00Z')
 const json = { 'content-type': 'application/json' }
@@ -42,7 +44,7 @@ onBothEngines('archives that are moved to another place', (open) => {
   const post = (url: string, wish: object) =>
     boss.ask(url, { method: 'POST', headers: json, payload: JSON.stringify(wish) })
   const begin = async (archive: ArchiveRow, wish: object) => {
-    const answer = await post(address(archive), { oldFiles: 'keep', ...wish })
+    const answer = await post(address(archive), wish)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
   }
   /** Works on the move until it has ended or waits. */
@@ -55,6 +57,11 @@ onBothEngines('archives that are moved to another place', (open) => {
   const now = async ({ id }: Pick<ArchiveRow, 'id'>) => {
     const row = await findArchive(id, server.platform)
     if (!row) throw new Error('It is there.')
+    return row
+  }
+  const moveOf = async ({ id }: Pick<ArchiveRow, 'id'>) => {
+    const row = await findMove(id, server.platform)
+    if (!row) throw new Error('It was begun.')
     return row
   }
   const isThere = (path: string) =>
@@ -73,16 +80,17 @@ onBothEngines('archives that are moved to another place', (open) => {
       .jpeg()
       .toBuffer()
 
-  test('everything comes along, what changes meanwhile as well, identities stay, and the old files go when all is verified', async () => {
+  test('everything comes along, what changes meanwhile as well, identities stay, and so do the old files', async () => {
     const files = { 'a.jpg': await picture(1), 'in/b.jpg': await picture(2), 'in/b.xmp': '<x/>', 'gone.txt': 'x' }
     const press = await archiveWith('Press', { ...files, '.vitrine-trash/7/old.jpg': 'trash', 'in/.hidden': 'h' })
+    await chmod(join(press.path, 'in'), 0o555)
     await mkdir(join(press.path, 'empty'))
     await chmod(join(press.path, 'a.jpg'), 0o640)
     const before = await findAssetByPath(press.id, 'in/b.jpg', server.platform)
-    const plan = await post(`${address(press)}/plan`, { pool: 'fast', oldFiles: 'remove' })
+    const plan = await post(`${address(press)}/plan`, { pool: 'fast' })
     expect(plan.json()).toMatchObject({ path: pool, makesFolder: true, files: 6, fits: true, isSameDisk: true })
-    await begin(press, { pool: 'fast', oldFiles: 'remove' })
-    expect((await post(address(press), { pool: 'fast', oldFiles: 'keep' })).statusCode).toBe(409)
+    await begin(press, { pool: 'fast' })
+    expect((await post(address(press), { pool: 'fast' })).statusCode).toBe(409)
     expect((await boss.ask(`/fotoweb/api/config/archives/${press.id}`, { method: 'DELETE' })).statusCode).toBe(409)
     await work(press, { chunks: 10 })
     expect((await now(press)).path).toBe(press.path)
@@ -93,7 +101,7 @@ onBothEngines('archives that are moved to another place', (open) => {
     await writeFile(join(press.path, 'new.txt'), 'came')
     await work(press)
     const moved = await now(press)
-    expect([moved.path, moved.is_managed, moved.moving_to]).toEqual([join(pool, 'Press'), 0, null])
+    expect([moved.path, moved.is_managed, moved.moving_to]).toEqual([join(pool, 'Press'), 0, press.path])
     expect((await readdir(moved.path)).toSorted()).toEqual(
       ['.vitrine-arriving', '.vitrine-trash', 'a.jpg', 'empty', 'in', 'new.txt'].toSorted(),
     )
@@ -113,14 +121,20 @@ onBothEngines('archives that are moved to another place', (open) => {
     expect((await place(press)).move).toMatchObject({ state: 'moved', files: 6, differing: 0, problem: null })
     const config = await boss.ask(`/fotoweb/api/config/archives/${press.id}`)
     expect(config.json()).toMatchObject({ Path: moved.path, Pool: 'fast' })
+    // Nobody takes the old place before it is left.
+    expect((await post('/fotoweb/api/config/archives', { Name: 'Next', Path: press.path })).statusCode).toBe(400)
     await rm(join(press.path, closedMark))
+    await writeFile(join(press.path, 'late.txt'), 'by another program')
     await leaveOldPlace(press.id, going, server.platform)
-    expect(await readdir(press.path)).toEqual([])
+    expect((await readdir(press.path)).toSorted()).toEqual(
+      ['.vitrine-trash', 'a.jpg', 'empty', 'in', 'late.txt', 'new.txt'].toSorted(),
+    )
+    expect((await stat(join(moved.path, 'in'))).mode & 0o777).toBe(0o555)
     expect(await isThere(join(moved.path, '.vitrine-arriving'))).toBe(false)
-    expect((await place(press)).move).toMatchObject({ state: 'done', leftOver: 0 })
+    expect((await place(press)).move).toMatchObject({ state: 'done', leftOver: 1 })
     const { data } = await boss.read(`/fotoweb/api/audit/?subject=archive%20${press.id}`, 'audit-list')
     const deeds = data.map(({ deed }) => deed)
-    for (const deed of ['archive.move-begun', 'archive.moved', 'archive.left']) expect(deeds).toContain(deed)
+    for (const deed of ['archive.move-begun', 'archive.moved']) expect(deeds).toContain(deed)
   })
 
   test('a place that is away or taken has the move wait with the reason; it goes on without copying again', async () => {
@@ -135,8 +149,26 @@ onBothEngines('archives that are moved to another place', (open) => {
     await writeFile(join(target, 'b.txt'), 'somebody else’s')
     await expect(work(press)).rejects.toThrow()
     expect((await place(press)).move).toMatchObject({ problem: 'taken', problemPath: 'b.txt', files: 1 })
+    // A folder in which its disk should be mounted has nothing forgotten.
+    await rename(press.path, `${press.path}-away`)
+    await mkdir(press.path)
+    await writeFile(join(press.path, closedMark), '')
+    await expect(work(press)).rejects.toThrow()
+    await expect(switchPlace(await moveOf(press), going, server.platform)).rejects.toThrow('sourceAway')
+    expect(await readFile(join(target, 'a.txt'), 'utf8')).toBe('a')
+    await server.index(press.id)
+    const offline = await findArchive(press.id, server.platform)
+    expect(offline?.problem).toContain('it is empty')
+    expect((await place(press)).move).toMatchObject({ problem: 'sourceAway', files: 1 })
+    await rm(press.path, { recursive: true })
+    await rename(`${press.path}-away`, press.path)
     const { ino } = await stat(join(target, 'a.txt'))
     await rm(join(target, 'b.txt'))
+    // A new place that is away at the last moment is not switched to.
+    await rename(join(target, arrivingMark), join(free, 'mark'))
+    await expect(switchPlace(await moveOf(press), going, server.platform)).rejects.toThrow('away')
+    expect((await now(press)).path).toBe(press.path)
+    await rename(join(free, 'mark'), join(target, arrivingMark))
     await work(press)
     expect((await now(press)).path).toBe(target)
     expect((await stat(join(target, 'a.txt'))).ino).toBe(ino)
@@ -157,6 +189,13 @@ onBothEngines('archives that are moved to another place', (open) => {
     expect(await isThere(join(target, 'a.txt'))).toBe(true)
     const { cancel } = await place(press)
     expect((await boss.ask(cancel ?? '/', { method: 'DELETE' })).statusCode).toBe(204)
+    // What was written is not forgotten while its disk is away.
+    await rename(target, `${target}-away`)
+    await mkdir(target)
+    await expect(cleanDestination(press.id, going, server.platform)).rejects.toThrow()
+    expect((await place(press)).move?.state).toBe('cancelling')
+    await rm(target, { recursive: true })
+    await rename(`${target}-away`, target)
     await cleanDestination(press.id, going, server.platform)
     await work(press)
     expect((await now(press)).path).toBe(press.path)
@@ -165,7 +204,7 @@ onBothEngines('archives that are moved to another place', (open) => {
     await server.platform.originals.makeFolder({ root: press.path, path: 'open' })
   })
 
-  test('what differs from what was read is told and kept, and files that Vitrine keeps come to a pool and go from its folder', async () => {
+  test('what differs from what was read is told and kept, and files that Vitrine keeps come to a pool', async () => {
     const made = await post('/fotoweb/api/config/archives', { Name: 'Kept', IsManaged: true })
     const kept = await now({ id: made.json().Id })
     await aFile(kept, 'a.jpg', await picture(9), then)
@@ -175,16 +214,16 @@ onBothEngines('archives that are moved to another place', (open) => {
     await writeFile(join(kept.path, 'a.jpg'), Buffer.alloc(size, 3))
     await utimes(join(kept.path, 'a.jpg'), then, then)
     expect((await place(kept)).canKeep).toBe(false)
-    expect((await post(address(kept), { managed: true, oldFiles: 'keep' })).json().value).toBe('path_invalid')
+    expect((await post(address(kept), { managed: true })).json().value).toBe('path_invalid')
     await begin(kept, { pool: 'fast' })
     await work(kept)
     const moved = await now(kept)
     expect([moved.path, moved.is_managed]).toEqual([join(pool, 'Kept'), 0])
     await leaveOldPlace(kept.id, going, server.platform)
     const told = (await place(kept)).move
-    expect(told).toMatchObject({ differing: 1, differingPaths: ['a.jpg'], oldFiles: 'remove', leftOver: 1 })
+    expect(told).toMatchObject({ differing: 1, differingPaths: ['a.jpg'], leftOver: 0 })
     expect(await isThere(join(kept.path, 'a.jpg'))).toBe(true)
-    await begin(moved, { managed: true, oldFiles: 'remove' })
+    await begin(moved, { managed: true })
     await removeFilesOfArchive((await findMove(moved.id, server.platform))?.to_path ?? '', server.platform)
   })
 
@@ -200,12 +239,48 @@ onBothEngines('archives that are moved to another place', (open) => {
       {},
     ]
     for (const wish of [...wishes, { pool: 'fast', managed: true }]) {
-      const answer = await post(address(press), { oldFiles: 'keep', ...wish })
+      const answer = await post(address(press), wish)
       expect([answer.statusCode, answer.json().value]).toEqual([400, 'path_invalid'])
     }
-    expect((await post(address(press), { pool: 'fast', oldFiles: 'burn' })).statusCode).toBe(400)
+    // Files that another archive has as well are moved from under it by nobody.
+    await mkdir(join(press.path, 'inner'))
+    const inner = await anArchive(server, { name: 'Inner', path: join(press.path, 'inner') })
+    for (const one of [press, inner])
+      expect((await post(address(one), { pool: 'fast' })).json().value).toBe('path_invalid')
     const kari = await aSignedInUser(server, 'kari')
     expect((await kari.refused(address(press))).status).toBe(403)
     expect((await place(press)).move).toBeNull()
+  })
+
+  test('of two that are begun into one folder one goes on, with its mark', async () => {
+    const target = join(free, 'both')
+    await mkdir(target)
+    const both = [await archiveWith('First', { 'a.txt': 'a' }), await archiveWith('Second', { 'b.txt': 'b' })]
+    const wishes = [{ path: target }, { pool: 'fast' }]
+    for (const wish of wishes) {
+      const statuses = (await Promise.all(both.map((one) => post(address(one), wish)))).map((one) => one.statusCode)
+      if (wish.path) expect(statuses.toSorted()).toEqual([204, 400])
+    }
+    expect(await isThere(join(target, arrivingMark))).toBe(true)
+    for (const one of both) await work(one)
+    const paths = await Promise.all(both.map(async (one) => (await now(one)).path))
+    expect(paths).toContain(target)
+    expect(new Set(paths).size).toBe(2)
+    for (const path of paths) expect((await readdir(path)).filter((name) => !name.startsWith('.'))).toHaveLength(1)
+  })
+
+  test('an archive that may have been open meanwhile is compared once more', async () => {
+    const target = join(free, 'slept')
+    await mkdir(target)
+    const press = await archiveWith('Sleeps', { 'a.txt': 'a' })
+    await begin(press, { path: target })
+    const hold = new Hold(await moveOf(press), server.platform)
+    await hold.begin()
+    hold.check()
+    server.clock.set(server.clock.now() + closedFor)
+    expect(() => hold.check()).toThrow('changing')
+    await hold.giveUp()
+    await work(press)
+    expect((await now(press)).path).toBe(target)
   })
 })

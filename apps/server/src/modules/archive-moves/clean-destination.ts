@@ -1,7 +1,7 @@
 import { reservePlace } from '#modules/archives/place-archive.ts'
 import { deed } from '#platform/database/deed.ts'
 import { removeIfEmpty } from '#platform/files/managed-folders.ts'
-import { OriginalFault } from '#platform/originals/originals.ts'
+import { arrivingMark, OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -13,22 +13,32 @@ import {
   updateMove,
 } from './archive-moves.repository.ts'
 import type { ArchiveMoveRow } from './archive-moves.tables.ts'
-import { arriving, takeAway } from './copy-file.ts'
-import { placeMark } from './obstacle.ts'
+import { arriving, takeBack } from './copy-file.ts'
+import { discardMark, takeMarksFromSource } from './leave-old-place.ts'
+import { demandDestination, Obstacle } from './obstacle.ts'
 import { pathIn } from './walk-source.ts'
 
 export const cleaningKind = 'clean-destination'
 
-/** Takes away what a cancelled move has written, and nothing else. May be cut off and done again. @throws Outage. */
+/** Rows that are read at once. */
+const atOnce = 500
+
+/**
+ * Takes away what a cancelled move has written, and nothing else. May be cut off and done again. What was written is forgotten only once
+ * it is gone: a place that is away is waited for. @throws Outage.
+ */
 export async function cleanDestination(archiveId: number, signal: AbortSignal, platform: Platform): Promise<void> {
   const move = await findMove(archiveId, platform)
   if (move?.state !== 'cancelling') return
+  await takeMarksFromSource(move, platform)
   try {
-    await platform.originals.openRoot(move.from_path).catch(ignoreMissing)
-    await removeWritten(move, signal, platform)
+    if (move.is_cleaned === 0) await removeWritten(move, signal, platform)
     if (signal.aborted) return
+    // Said before: without its mark the place would be taken for one that is away.
+    await updateMove(move, { from: 'cancelling', is_cleaned: 1 }, platform)
+    await discardMark(move.to_path, arrivingMark, platform)
   } catch (error) {
-    if (!(error instanceof OriginalFault)) throw error
+    if (!(error instanceof OriginalFault) && !(error instanceof Obstacle)) throw error
     throw new Outage('files', 'The place to which an archive was being moved does not answer.', error)
   }
   if (move.made_folder === 1) await removeIfEmpty(move.to_path)
@@ -42,36 +52,47 @@ export async function cleanDestination(archiveId: number, signal: AbortSignal, p
 
 async function removeWritten(move: ArchiveMoveRow, signal: AbortSignal, platform: Platform): Promise<void> {
   const { archive_id, to_path: root } = move
-  const { originals } = platform
-  const folders: string[] = []
+  const made: string[] = []
   for (let after: string | null = null; ; ) {
-    const some = await listMovedFolders(archive_id, { after, limit: 500 }, platform)
+    const some = await listMovedFolders(archive_id, { after, limit: atOnce }, platform)
     for (const folder of some) {
-      for (const { name, bytes, modified } of await listMovedIn(archive_id, folder, platform)) {
-        if (signal.aborted) return
-        await takeAway({ root, path: pathIn(folder, name), bytes, modified }, platform)
-      }
+      await demandDestination(move, platform)
+      await removeFrom(move, folder, signal, platform)
+      if (signal.aborted) return
       await discardStaged(root, folder, platform)
-      if (await isFolderMade(archive_id, folder, platform)) folders.push(folder)
+      if (await isFolderMade(archive_id, folder, platform)) made.push(folder)
     }
     after = some.at(-1) ?? null
     if (after === null) break
   }
   await discardStaged(root, '', platform)
-  for (const path of folders.toReversed()) await originals.removeEmptyFolder({ root, path }).catch(ignoreLeft)
-  await originals.discard({ place: { root, path: placeMark }, name: placeMark }).catch(ignoreMissing)
+  for (const path of made.toReversed()) await platform.originals.removeEmptyFolder({ root, path }).catch(ignoreLeft)
+  await demandDestination(move, platform)
+}
+
+async function removeFrom(
+  move: ArchiveMoveRow,
+  folder: string,
+  signal: AbortSignal,
+  platform: Platform,
+): Promise<void> {
+  for (let after = ''; !signal.aborted; ) {
+    const rows = await listMovedIn(move.archive_id, { folder, after, limit: atOnce }, platform)
+    for (const row of rows) if (!signal.aborted) await takeBack(move, row, platform)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.name
+  }
 }
 
 /** Of files that were being written when the program was ended. */
 async function discardStaged(root: string, folder: string, { originals }: Platform): Promise<void> {
-  const entries = (await originals.list({ root, path: folder }).catch(ignoreMissing)) ?? []
+  const entries = await originals.list({ root, path: folder }).catch((error) => {
+    if (!(error instanceof OriginalFault) || error.reason !== 'missing') throw error
+    return []
+  })
   for (const { name } of entries.filter((entry) => entry.kind === 'file' && entry.name.startsWith(arriving)))
     await originals.discard({ place: { root, path: pathIn(folder, name) }, name })
-}
-
-function ignoreMissing(error: unknown): null {
-  if (error instanceof OriginalFault && error.reason === 'missing') return null
-  throw error
 }
 
 function ignoreLeft(error: unknown): void {

@@ -4,16 +4,16 @@ import type { BackgroundTask, TaskItem } from '#modules/background-tasks/backgro
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { CutOff } from '#modules/background-tasks/watch-work.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { OriginalFault } from '#platform/originals/originals.ts'
-import { Outage } from '#platform/outages/outage.ts'
+import type { Entry } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findMove, updateMove } from './archive-moves.repository.ts'
 import type { ArchiveMoveRow } from './archive-moves.tables.ts'
-import { bringPart, type Part } from './bring-folder.ts'
+import { bringFiles, bringFolder } from './bring-folder.ts'
 import { cleanDestination } from './clean-destination.ts'
-import { overObstacles } from './obstacle.ts'
+import { forgetGoneFiles, forgetGoneFolders } from './forget-gone.ts'
+import { demandSource, overObstacles } from './obstacle.ts'
 import { switchPlace } from './switch-place.ts'
-import { folderAfter, listSource } from './walk-source.ts'
+import { listSource, SourceWalk } from './walk-source.ts'
 
 export const moveArchiveType = 'archive-move'
 
@@ -36,17 +36,35 @@ interface Cursor {
   after: string | null
 }
 
-interface Item extends Part {
+/** The files of a folder from one name to another; none where the names are empty. `begins`: the first of the folder. */
+interface Item {
   pass: number
+  folder: string
+  begins: boolean
+  first: string
+  last: string
 }
 
 const start: Cursor = { pass: 0, folder: '', after: null }
+
+/** How far a move has come, kept so that no folder is listed again for each part of it. */
+interface Kept {
+  cursor: string
+  /** Null at the end of a pass: the next one looks anew. */
+  walk: SourceWalk | null
+  item: string
+  files: readonly Entry[]
+}
+
+/** Moves of which that is kept. */
+const mostKept = 8
 
 /**
  * An archive comes to another place: its files are brought there while it is read and changed, then once more what has changed
  * since, and at last it is closed for moments in which the rest is brought and its row says the new place.
  */
 export function moveArchiveDeed(platform: Platform): LongDeed<MoveArchiveDetails> {
+  const kept = new Map<string, Kept>()
   return {
     type: moveArchiveType,
     class: 'bulk',
@@ -57,15 +75,21 @@ export function moveArchiveDeed(platform: Platform): LongDeed<MoveArchiveDetails
       if (!archive) throw new Problem('ArchiveNotFound')
       const at: Cursor = cursor === '' ? start : JSON.parse(cursor)
       const href = platform.settings.base + archivesPaths.collection(archive)
+      const before = kept.get(task.id)
+      kept.delete(task.id)
       if (move?.state !== 'copying') return { items: [], cursor: null }
       if (at.pass === passes) return { items: [{ item: 'switch', href }], cursor: null }
-      const { item, next } = await orOutage(() => partFrom(move, at, platform))
-      return { items: [{ item: JSON.stringify(item), href }], cursor: JSON.stringify(next) }
+      const walk = before?.cursor === cursor ? before.walk : null
+      const part = await overObstacles(move, () => partFrom(move, at, walk, platform), platform)
+      if (kept.size < mostKept) kept.set(task.id, part)
+      return { items: [{ item: part.item, href }], cursor: part.cursor }
     },
     async prepare(task, { item }, signal) {
       const move = await ownMove(task, platform)
       if (move?.state !== 'copying') return
-      await overObstacles(move, () => bring(move, item, signal, platform), platform).catch((error) => {
+      const known = kept.get(task.id)
+      const files = known?.item === item ? known.files : null
+      await overObstacles(move, () => bring(move, { item, files }, signal, platform), platform).catch((error) => {
         if (!(error instanceof CutOff)) throw error
       })
     },
@@ -73,13 +97,30 @@ export function moveArchiveDeed(platform: Platform): LongDeed<MoveArchiveDetails
   }
 }
 
-async function bring(move: ArchiveMoveRow, item: TaskItem['item'], signal: AbortSignal, platform: Platform) {
+async function bring(
+  move: ArchiveMoveRow,
+  { item, files: kept }: { item: TaskItem['item']; files: readonly Entry[] | null },
+  signal: AbortSignal,
+  platform: Platform,
+): Promise<void> {
   if (item === 'switch') return switchPlace(move, signal, platform)
-  const { pass: _, ...part }: Item = JSON.parse(item)
+  const { folder, begins, first, last }: Item = JSON.parse(item)
+  const files = kept ?? (await listSource(move.from_path, folder, platform))?.files ?? []
   const each = async () => {
     if (signal.aborted) throw new CutOff('The program stops.')
   }
-  await bringPart(move, part, each, platform)
+  if (begins) {
+    if (folder === '') await forgetGoneFolders(move, each, platform)
+    await bringFolder(move, folder, platform)
+    await forgetGoneFiles(move, { folder, files }, each, platform)
+  }
+  const names: string[] = []
+  for (let at = firstFrom(files, first); first !== '' && at < files.length; at++) {
+    const name = files[at]?.name ?? ''
+    if (name > last) break
+    names.push(name)
+  }
+  await bringFiles(move, { folder, names }, each, platform)
 }
 
 /** The move that a task works on; null when another one was begun since. */
@@ -90,31 +131,42 @@ async function ownMove({ id, details }: Task, platform: Platform): Promise<Archi
 
 /** Some files of a folder, and what comes after them. */
 async function partFrom(
-  { from_path }: ArchiveMoveRow,
+  move: ArchiveMoveRow,
   { pass, folder, after }: Cursor,
+  known: SourceWalk | null,
   platform: Platform,
-): Promise<{ item: Item; next: Cursor }> {
-  const files = (await listSource(from_path, folder, platform))?.files ?? []
-  const left = after === null ? files : files.filter(({ name }) => name > after)
+): Promise<Kept> {
+  const walk = known ?? (await SourceWalk.from(move.from_path, folder, platform))
+  // An empty folder is not one whose disk is away.
+  await demandSource(move, platform)
+  const files = walk.listing?.files ?? []
+  const from = after === null ? 0 : firstFrom(files, after, true)
   let bytes = 0
-  const taken = left.slice(0, mostFiles).filter((file, at) => {
-    bytes += file.size
-    return at === 0 || bytes <= mostBytes
-  })
-  const [first, last] = [taken[0]?.name, taken.at(-1)?.name]
-  const item = { pass, folder, first: first ?? '', last: last ?? '' }
-  if (taken.length < left.length && last !== undefined) return { item, next: { pass, folder, after: last } }
-  const next = await folderAfter(from_path, folder, platform)
-  return { item, next: next === null ? { ...start, pass: pass + 1 } : { pass, folder: next, after: null } }
+  let to = from
+  for (; to < files.length && to - from < mostFiles; to++) {
+    bytes += files[to]?.size ?? 0
+    if (to > from && bytes > mostBytes) break
+  }
+  const [first = '', last = ''] = [files[from]?.name, files[to - 1]?.name]
+  const item: Item = { pass, folder, begins: after === null, first, last: to > from ? last : '' }
+  const isPart = to < files.length
+  const isMore = isPart || (await walk.next())
+  await demandSource(move, platform)
+  const next: Cursor = isPart ? { pass, folder, after: last } : { pass, folder: walk.folder, after: null }
+  const cursor = JSON.stringify(isMore ? next : { ...start, pass: pass + 1 })
+  return { walk: isMore ? walk : null, cursor, item: JSON.stringify(item), files }
 }
 
-async function orOutage<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof OriginalFault)) throw error
-    throw new Outage('files', 'The folder of an archive that is being moved cannot be read.', error)
+/** Where a name is among files in the order of names, or would be; `isBehind`: the one behind it. */
+function firstFrom(files: readonly Entry[], name: string, isBehind = false): number {
+  let [low, high] = [0, files.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = files[middle]?.name ?? ''
+    if (other < name || (isBehind && other === name)) low = middle + 1
+    else high = middle
   }
+  return low
 }
 
 async function cleanCancelled(task: Task, signal: AbortSignal, platform: Platform): Promise<void> {

@@ -1,4 +1,4 @@
-import { OriginalFault } from '#platform/originals/originals.ts'
+import { arrivingMark, leavingMark, OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { updateMove } from './archive-moves.repository.ts'
@@ -17,19 +17,41 @@ export class Obstacle extends Error {
   }
 }
 
-/** Lies in the new place as long as the move goes on: an empty folder in which a disk is to be mounted is not taken for it. */
-export const placeMark = '.vitrine-arriving'
+type Places = Pick<ArchiveMoveRow, 'from_path' | 'from_identity' | 'to_path'>
+
+/**
+ * Nothing that is missing in the old place is gone as long as this was not asked afterwards: it may be a folder in which a disk should
+ * be mounted. @throws Obstacle, OriginalFault.
+ */
+export async function demandSource({ from_path: root, from_identity }: Places, platform: Platform): Promise<void> {
+  const isThere =
+    from_identity === ''
+      ? (await platform.originals.look({ root, path: leavingMark })) !== null
+      : (await identityOf(root, platform)) === from_identity
+  if (!isThere) throw new Obstacle('sourceAway', '', null)
+}
+
+/** What a folder is told by that takes no mark. @throws OriginalFault. */
+export async function identityOf(root: string, { originals }: Platform): Promise<string> {
+  const { device, inode } = await originals.room(root)
+  return `${device}:${inode}`
+}
+
+/** @throws Obstacle, OriginalFault. */
+export async function demandDestination({ to_path: root }: Places, { originals }: Platform): Promise<void> {
+  if ((await originals.look({ root, path: arrivingMark })) === null) throw new Obstacle('away', '', null)
+}
 
 /** Does a part of a move. What stands in its way is noted, and the part done again when it may be gone. @throws Outage. */
-export async function overObstacles(
+export async function overObstacles<Result>(
   move: ArchiveMoveRow,
-  work: () => Promise<void>,
+  work: () => Promise<Result>,
   platform: Platform,
-): Promise<void> {
+): Promise<Result> {
   try {
-    const mark = await platform.originals.look({ root: move.to_path, path: placeMark })
-    if (mark === null) throw new Obstacle('away', '', null)
-    await work()
+    await demandDestination(move, platform)
+    await demandSource(move, platform)
+    return await work()
   } catch (error) {
     const obstacle = obstacleOf(error, move)
     if (obstacle === null) throw error

@@ -22,7 +22,7 @@ interface ArchivesTable {
   metadata_view: string
   /** Absolute folder that is indexed in place. */
   path: string
-  /** Where its files are being moved to: no other archive is made there meanwhile; null when they are not. */
+  /** The other place of its move, the new one and then the old one: no other archive is made there meanwhile; null when it is not moved. */
   moving_to: string | null
   /** 1: Vitrine has made the folder, and its files are deleted with the archive. */
   is_managed: number

@@ -1,8 +1,10 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { listArchives } from './archives.queries.ts'
+import { listPlaces } from './archives.repository.ts'
 import type { BareArchive } from './archives.tables.ts'
 
 /** Which rule a name or folder breaks: clients have texts of their own for each. */
@@ -99,7 +101,18 @@ export async function checkSeparateFolder(given: string, platform: Platform): Pr
   throw new ArchiveRefused(['path', 'overlap'], say('archiveRules.overlap', { folder: resolve(given), name }))
 }
 
-/** Where the files of an archive lie, and where they are being moved to. */
+/** Another archive than one, one that can be taken back as well, whose files lie in a folder or around it; null where there is none. */
+export async function findNeighbour(
+  path: string,
+  own: number,
+  executing: Executing,
+): Promise<Pick<BareArchive, 'name'> | null> {
+  const others = (await listPlaces(executing)).filter(({ id }) => Number(id) !== own)
+  const isNear = (place: string) => isInside(path, place) || isInside(place, path)
+  return others.find((one) => placesOf(one).some(isNear)) ?? null
+}
+
+/** Where the files of an archive lie, and the other place of its move. */
 export function placesOf({ path, moving_to }: Pick<BareArchive, 'path' | 'moving_to'>): string[] {
   return moving_to === null ? [path] : [path, moving_to]
 }

@@ -7,7 +7,7 @@ import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { listSubfolders } from '#modules/folders/folders.queries.ts'
 import { forgetFolder } from '#modules/folders/forget-folder.ts'
 import { deed, tell } from '#platform/database/deed.ts'
-import { type Entry, OriginalFault } from '#platform/originals/originals.ts'
+import { type Entry, moveMarks, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   type FoundFile,
@@ -80,7 +80,8 @@ export async function scanArchive(
     throw offline(archive, error)
   })
   // A mount point without its disk is an empty folder; files do not all vanish at once on a picture desk.
-  if (entries.length === 0 && (await hasAssets(archive.id, platform)))
+  // The marks of a move may lie in it.
+  if (entries.every(({ name }) => moveMarks.has(name)) && (await hasAssets(archive.id, platform)))
     throw new ArchiveOffline(archive.path, 'it is empty')
   for (const { folder, isDeep } of wishes) {
     const scan = { archive, ...tools, signal, result, isDeep }

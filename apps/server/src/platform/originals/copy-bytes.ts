@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type KnownFile, OriginalFault, type Originals, type Place, type Staged } from './originals.ts'
+import { type KnownFile, OriginalFault, type Originals, type Staged } from './originals.ts'
 import { stagedPlace } from './staged-file.ts'
 
 /** Written at once and on the disk then, so that no call to a slow disk takes too long. */
@@ -7,11 +7,16 @@ const part = 64 * 1024 * 1024
 
 /**
  * Writes the bytes of a known file into a staged one, reads them back and holds both against each other; answers their SHA-256.
- * `like`: whose mode and owner the new file has. @throws OriginalFault.
+ * `begin` makes the staged one. @throws OriginalFault.
  */
-export async function copyBytes(originals: Originals, known: KnownFile, at: Staged, like?: Place): Promise<string> {
+export async function copyBytes(
+  originals: Originals,
+  known: KnownFile,
+  at: Staged,
+  begin: () => Promise<void>,
+): Promise<string> {
   await originals.discard(at)
-  await originals.begin(at, like)
+  await begin()
   const read = createHash('sha256')
   const source = await originals.open(known)
   try {

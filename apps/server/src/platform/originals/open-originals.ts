@@ -113,14 +113,15 @@ class Door implements Originals {
         return false
       },
     )
-    if (!isShared) await copyBytes(this, known, at)
+    if (!isShared) await copyBytes(this, known, at, () => this.begin(at))
     return this.finishStaged(at, known.modified)
   }
 
   async copyAcross(known: KnownFile, at: Staged): Promise<Facts & { sha256: string }> {
     this.#remember(at.place)
-    const sha256 = await copyBytes(this, known, at, known)
-    return { ...(await this.finishStaged(at, known.modified)), sha256 }
+    const sha256 = await copyBytes(this, known, at, () => this.#create(at, known, true))
+    const facts = await finish(stagedPlace(at.place, at.name), { modified: known.modified, like: known }, this.#threads)
+    return { ...facts, sha256 }
   }
 
   async closeRoot(root: string): Promise<void> {
@@ -132,13 +133,13 @@ class Door implements Originals {
   }
 
   async begin({ place, name }: Staged, like: Place = { root: place.root, path: '' }): Promise<void> {
+    await this.#create({ place, name }, like, false)
+  }
+
+  async #create({ place, name }: Staged, like: Place, isDraft: boolean): Promise<void> {
     this.#remember(place)
-    const { fd } = (await this.#threads.run({
-      kind: 'create',
-      place: stagedPlace(place, name),
-      like,
-    })) as OpenedFile
-    await this.#threads.run({ kind: 'close', fd, place })
+    const created = await this.#threads.run({ kind: 'create', place: stagedPlace(place, name), like, isDraft })
+    await this.#threads.run({ kind: 'close', fd: (created as OpenedFile).fd, place })
   }
 
   writeStaged({ place, name }: Staged, part: { position: number; most: number }, source: AsyncIterable<Uint8Array>) {
@@ -147,7 +148,7 @@ class Door implements Originals {
   }
 
   finishStaged({ place, name }: Staged, modified: number | null): Promise<Facts> {
-    return finish(stagedPlace(place, name), modified, this.#threads)
+    return finish(stagedPlace(place, name), { modified }, this.#threads)
   }
 
   async makeFolder({ root, path }: Place): Promise<void> {
@@ -159,6 +160,11 @@ class Door implements Originals {
   async makeNewFolder(place: Place, like: Place | null = null): Promise<void> {
     this.#remember(place)
     await this.#threads.run({ kind: 'new-folder', place, like })
+  }
+
+  async dressFolder(place: Place, like: Place): Promise<void> {
+    this.#remember(place)
+    await this.#threads.run({ kind: 'dress-folder', place, like })
   }
 
   async moveFolder(from: Place, to: Place): Promise<void> {

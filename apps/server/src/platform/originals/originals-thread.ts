@@ -23,7 +23,7 @@ import {
   type OriginalFaultReason,
   type Place,
 } from './originals.ts'
-import { makeNewFolder, moveFolder, removeEmptyFolder } from './thread-folders.ts'
+import { dressFolder, makeNewFolder, moveFolder, removeEmptyFolder } from './thread-folders.ts'
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
 import {
   append,
@@ -31,6 +31,7 @@ import {
   create,
   date,
   discard,
+  dress,
   exchange,
   link,
   makeFolder,
@@ -65,7 +66,9 @@ function work(request: ThreadRequest): ThreadResult {
     case 'room':
       return room(request.place)
     case 'create':
-      return create(walk, request.place, request.like)
+      return create(walk, request)
+    case 'dress':
+      return dress(walk, request)
     case 'append':
       return append(request)
     case 'reopen':
@@ -101,6 +104,8 @@ function workOnFolder(request: Extract<ThreadRequest, { place: Place }>): Thread
       return makeFolder(walk, request.place)
     case 'new-folder':
       return makeNewFolder(walk, request.place, request.like)
+    case 'dress-folder':
+      return dressFolder(walk, request.place, request.like)
     case 'move-folder':
       return moveFolder(walk, request)
     case 'remove-folder':
@@ -174,7 +179,8 @@ function look(place: Place): Facts | null {
 function room(place: Place): DiskRoom {
   hangAt(place)
   const { bavail, blocks, bsize } = statfsSync(place.root)
-  return { free: bavail * bsize, total: blocks * bsize, device: statSync(place.root).dev }
+  const { dev: device, ino: inode } = statSync(place.root)
+  return { free: bavail * bsize, total: blocks * bsize, device, inode }
 }
 
 const noFacts = { size: 0, mtimeMs: 0, ctimeMs: 0 }

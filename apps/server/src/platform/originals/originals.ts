@@ -33,6 +33,8 @@ export interface DiskRoom {
   free: number
   total: number
   device: number
+  /** Of the folder itself. */
+  inode: number
 }
 
 /** Code of an `OriginalFault` where an archive takes no changes, since it is being moved to another place; the reason is `stuck`. */
@@ -77,6 +79,12 @@ export const versionsFolder = '.vitrine-versions'
 export const closedMark = '.vitrine-closed'
 /** Milliseconds after the last renewal for which it holds: whoever closed an archive and was ended leaves it closed no longer. */
 export const closedFor = 60_000
+
+/** In both places of an archive while it is being moved: an empty folder in which a disk should be mounted is not taken for either. */
+export const leavingMark = '.vitrine-leaving'
+export const arrivingMark = '.vitrine-arriving'
+/** Ours, at the top of the folder of an archive; none of its files. */
+export const moveMarks: ReadonlySet<string> = new Set([closedMark, leavingMark, arrivingMark])
 
 /** A file that is being made beside the place where it shall lie, under a name of its own. */
 export interface Staged {
@@ -139,10 +147,12 @@ export interface Originals {
   /** Makes a folder and those above it where they are missing. @throws OriginalFault, also where a file lies there. */
   makeFolder(place: Place): Promise<void>
   /**
-   * Makes a folder where nothing lies, with mode and owner of another one when one is named. @throws OriginalFault with the code
-   * `EEXIST` where something does.
+   * Makes a folder where nothing lies, with mode and owner of another one when one is named, but such that we can write in it: `dress`
+   * takes that from it. @throws OriginalFault with the code `EEXIST` where something does.
    */
   makeNewFolder(place: Place, like?: Place): Promise<void>
+  /** Gives a folder mode and owner of another one, as far as the system lets us. @throws OriginalFault. */
+  dressFolder(place: Place, like: Place): Promise<void>
   /**
    * Gives a folder another name or place on the same disk, with everything in it, in one step. @throws OriginalFault: `missing` when
    * it is not there; with the code `EEXIST` where something lies already. Nothing has happened then.

@@ -23,13 +23,19 @@ export function makeNewFolder(walk: Walk, place: Place, like: Place | null): nul
   const model = like && walkTo(walk, like, (path) => lstatSync(path, { throwIfNoEntry: false }))
   walkTo(walk, place, (path) => {
     mkdirSync(path)
-    if (model?.isDirectory()) takeAfter(path, model)
+    if (model?.isDirectory()) takeAfter(path, { uid: model.uid, gid: model.gid, mode: model.mode | 0o700 })
     syncFolder(around(path))
   })
   return null
 }
 
-function takeAfter(path: string, { uid, gid, mode }: Stats): void {
+export function dressFolder(walk: Walk, place: Place, like: Place): null {
+  const model = walkTo(walk, like, (path) => lstatSync(path, { throwIfNoEntry: false }))
+  if (model?.isDirectory()) walkTo(walk, place, (path) => takeAfter(path, model))
+  return null
+}
+
+function takeAfter(path: string, { uid, gid, mode }: Pick<Stats, 'uid' | 'gid' | 'mode'>): void {
   const fd = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
   try {
     giveTo(fd, { uid, gid })

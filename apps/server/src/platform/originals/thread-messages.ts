@@ -23,8 +23,10 @@ export type ThreadRequest =
   | { kind: 'look'; place: Place }
   /** How much room the disk of a folder has. */
   | { kind: 'room'; place: Place }
-  /** Makes an empty file, which has the mode and owner of another one where it may. */
-  | { kind: 'create'; place: Place; like: Place }
+  /** Makes an empty file, which has the mode and owner of another one where it may; a draft is for us alone until it is dressed. */
+  | { kind: 'create'; place: Place; like: Place; isDraft?: boolean }
+  /** Gives a file that was created mode and owner of another one where it may. */
+  | { kind: 'dress'; fd: number; like: Place; place: Place }
   /** Appends a part of a file of ours to one that was created. */
   | { kind: 'append'; fd: number; from: string; position: number; length: number; place: Place }
   /** Opens a file that was created, to write more of it. */
@@ -37,6 +39,8 @@ export type ThreadRequest =
   | { kind: 'make-folder'; place: Place }
   /** Makes a folder where nothing lies. */
   | { kind: 'new-folder'; place: Place; like: Place | null }
+  /** Gives a folder mode and owner of another one where it may. */
+  | { kind: 'dress-folder'; place: Place; like: Place }
   /** Gives a folder another name where nothing lies. */
   | { kind: 'move-folder'; place: Place; to: Place }
   /** Removes a folder in which, and below which, no file lies. */

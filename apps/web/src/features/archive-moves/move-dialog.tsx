@@ -29,7 +29,7 @@ export function MoveDialog({ place, onClose }: MoveDialogProps) {
   const { document: known, problem, retry } = useResource(place, 'archive-move')
   const [isCancelling, setCancelling] = useState(false)
   const move = known?.move ?? null
-  const isLive = move !== null && ['copying', 'cancelling'].includes(move.state)
+  const isLive = move !== null && ['copying', 'moved', 'cancelling'].includes(move.state)
   useEffect(() => {
     if (!isLive) return
     const timer = setInterval(() => document.visibilityState === 'visible' && retry(), every)

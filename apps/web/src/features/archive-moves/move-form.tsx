@@ -23,29 +23,39 @@ interface MoveFormProps {
 const kept = 'kept'
 const folder = 'folder'
 
-function wishOf(place: string, path: string, oldFiles: ArchiveMoveWish['oldFiles']): ArchiveMoveWish {
-  if (place === kept) return { managed: true, oldFiles }
-  return place === folder ? { path, oldFiles } : { pool: place.slice('pool '.length), oldFiles }
+interface Planned {
+  wish: ArchiveMoveWish
+  plan: ArchiveMovePlan
 }
 
-/** Where to, and what becomes of the old files; what that means is shown before anything begins. */
+const isSameWish = (one: ArchiveMoveWish, other: ArchiveMoveWish) =>
+  one.pool === other.pool && one.path === other.path && one.managed === other.managed
+
+function wishOf(place: string, path: string): ArchiveMoveWish {
+  if (place === kept) return { managed: true }
+  return place === folder ? { path } : { pool: place.slice('pool '.length) }
+}
+
+/** Where to; what that means is shown before anything begins. */
 export function MoveForm({ known, onBegun }: MoveFormProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const choices = choicesOf(known, t)
   const [place, setPlace] = useState(choices[0]?.value ?? '')
   const [path, setPath] = useState('')
-  const [oldFiles, setOldFiles] = useState<ArchiveMoveWish['oldFiles']>('keep')
-  const [plan, setPlan] = useState<ArchiveMovePlan | null>(null)
+  const [planned, setPlanned] = useState<Planned | null>(null)
   const { fault, setFault, isBusy, attempt } = useAttempt()
   if (choices.length === 0) return <p className={styles['note']}>{t('archiveMoves.nowhere')}</p>
-  const wish = wishOf(place, path, known.isManaged ? 'remove' : oldFiles)
+  const wish = wishOf(place, path)
+  // What was said of another place is not said of this one.
+  const plan = planned !== null && isSameWish(planned.wish, wish) ? planned.plan : null
   const anew = (change: () => void) => {
     change()
-    setPlan(null)
+    setPlanned(null)
     setFault(null)
   }
-  const look = () => attempt(async () => setPlan(await client.perform(known.plan, 'archive-move-wish', wish)))
+  const look = () =>
+    attempt(async () => setPlanned({ wish, plan: await client.perform(known.plan, 'archive-move-wish', wish) }))
   const begin = () =>
     attempt(async () => {
       if (known.begin === null) return
@@ -63,9 +73,15 @@ export function MoveForm({ known, onBegun }: MoveFormProps) {
         onChange={(value) => anew(() => setPlace(value))}
       />
       {place === folder && (
-        <NamedFolder known={known} path={path} fault={fault} onChange={(value) => anew(() => setPath(value))} />
+        <NamedFolder
+          known={known}
+          path={path}
+          fault={fault}
+          isDisabled={isBusy}
+          onChange={(value) => anew(() => setPath(value))}
+        />
       )}
-      <OldFiles isManaged={known.isManaged} value={oldFiles} isDisabled={isBusy} onChange={setOldFiles} />
+      <p className={styles['note']}>{t('archiveMoves.oldFiles')}</p>
       {plan !== null && <Plan plan={plan} />}
       {fault !== null && place !== folder && (
         <p className={styles['problem']} role="alert">
@@ -104,31 +120,6 @@ function useAttempt() {
   return { fault, setFault, isBusy, attempt }
 }
 
-interface OldFilesProps {
-  isManaged: boolean
-  value: ArchiveMoveWish['oldFiles']
-  isDisabled: boolean
-  onChange: (value: ArchiveMoveWish['oldFiles']) => void
-}
-
-/** What becomes of the files in the old place; of those that Vitrine keeps there is no choice. */
-function OldFiles({ isManaged, value, isDisabled, onChange }: OldFilesProps) {
-  const { t } = useTexts()
-  if (isManaged) return <p className={styles['note']}>{t('archiveMoves.oldKept')}</p>
-  return (
-    <ChoiceField
-      label={t('archiveMoves.oldFiles')}
-      choices={[
-        { value: 'keep', label: t('archiveMoves.old_keep') },
-        { value: 'remove', label: t('archiveMoves.old_remove') },
-      ]}
-      value={value}
-      isDisabled={isDisabled}
-      onChange={(chosen) => onChange(chosen === 'remove' ? 'remove' : 'keep')}
-    />
-  )
-}
-
 function choicesOf({ pools, canKeep, folders }: Known, t: ReturnType<typeof useTexts>['t']) {
   return [
     ...pools.map(({ id }) => ({ value: `pool ${id}`, label: t('archiveMoves.inPool', { name: id }) })),
@@ -141,10 +132,11 @@ interface NamedFolderProps {
   known: Known
   path: string
   fault: string | null
+  isDisabled: boolean
   onChange: (path: string) => void
 }
 
-function NamedFolder({ known: { folders }, path, fault, onChange }: NamedFolderProps) {
+function NamedFolder({ known: { folders }, path, fault, isDisabled, onChange }: NamedFolderProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -157,11 +149,14 @@ function NamedFolder({ known: { folders }, path, fault, onChange }: NamedFolderP
         validationBehavior="aria"
         inputDir="ltr"
         autoComplete="off"
+        isDisabled={isDisabled}
         onChange={onChange}
       />
       {folders !== null && (
         <div>
-          <Button onPress={() => setOpen(true)}>{t('archiveForm.browse')}</Button>
+          <Button isDisabled={isDisabled} onPress={() => setOpen(true)}>
+            {t('archiveForm.browse')}
+          </Button>
         </div>
       )}
       {isOpen && folders !== null && (

@@ -45,16 +45,21 @@ export function MoveProgress({ move }: { move: ArchiveMove }) {
           )}
         </p>
       )}
-      {state === 'moved' && <p className={styles['note']}>{t(`archiveMoves.leaving_${move.oldFiles}`)}</p>}
+      {state === 'moved' && <p className={styles['note']}>{t('archiveMoves.leaving')}</p>}
       {state === 'done' && move.ended !== null && (
         <p className={styles['note']}>
-          {t(`archiveMoves.left_${move.oldFiles}`, { when: moment(move.ended) })}
+          {t('archiveMoves.left', { when: moment(move.ended) })}
           <bdi dir="ltr" className={styles['path']}>
             {move.from}
           </bdi>
         </p>
       )}
-      {move.leftOver > 0 && <p className={styles['problem']}>{t('archiveMoves.leftOver', { count: move.leftOver })}</p>}
+      {state === 'done' && move.leftOver === null && (
+        <p className={styles['problem']}>{t('archiveMoves.leftUnknown')}</p>
+      )}
+      {move.leftOver !== null && move.leftOver > 0 && (
+        <p className={styles['problem']}>{t('archiveMoves.leftOver', { count: move.leftOver })}</p>
+      )}
       {move.differing > 0 && <Differing move={move} />}
     </section>
   )

@@ -26,10 +26,13 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
     'Sie wartet: Eine Datei, die nicht aus diesem Archiv stammt, liegt im Weg. Entfernen Sie sie, dann geht es weiter.',
   problem_unreadable:
     'Sie wartet: Eine Datei oder ein Ordner ist nicht lesbar. Geben Sie Vitrine das Leserecht, dann geht es weiter.',
-  leaving_keep: 'Die alten Dateien bleiben. In einer Minute wird der alte Ort verlassen.',
-  leaving_remove: 'In einer Minute werden die alten Dateien noch einmal verglichen und entfernt.',
-  left_keep: 'Verschoben {{when}}. Die alten Dateien liegen noch in',
-  left_remove: 'Verschoben {{when}}. Die alten Dateien wurden entfernt aus',
+  problem_changing:
+    'Sie wartet: Dateien am alten Ort wurden oder konnten geändert werden, während zum letzten Mal alles verglichen wurde. Es wird von selbst noch einmal versucht.',
+  problem_unmarked:
+    'Sie wartet: Vitrine darf am alten Ort nicht schreiben und kann daher Änderungen nicht aufhalten. Geben Sie Vitrine das Schreibrecht, dann geht es weiter.',
+  leaving: 'Die alten Dateien bleiben. In einer Minute wird gezählt, was der alte Ort mehr hat als der neue.',
+  left: 'Verschoben {{when}}. Die alten Dateien liegen noch in',
+  leftUnknown: 'Der alte Ort war danach nicht lesbar: Ob er Dateien hat, die am neuen fehlen, ist nicht bekannt.',
   differingText:
     'Ihr Inhalt ist nicht der früher gelesene, obwohl ihr Datum das sagt: Ein Datenträger hat sie vielleicht beschädigt. Sie wurden unverändert mitgenommen, und die alten Dateien bleiben.',
   whereTo: 'Wohin',
@@ -38,11 +41,8 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   inFolder: 'Ein leerer Ordner des Servers',
   folder: 'Ordner',
   folderText: 'Der vollständige Pfad eines leeren Ordners.',
-  oldFiles: 'Die alten Dateien',
-  old_keep: 'Behalten',
-  old_remove: 'Entfernen, sobald am neuen Ort alle geprüft sind',
-  oldKept:
-    'Die alten Dateien werden entfernt, sobald alle geprüft sind: Den Ordner, in dem Vitrine sie aufbewahrt, benutzt sonst niemand.',
+  oldFiles:
+    'Die alten Dateien bleiben, wo sie sind. Wer die Website betreibt, entfernt sie, nachdem der neue Ort geprüft ist.',
   look: 'Diesen Ort prüfen',
   begin: 'Verschieben',
   begun: 'Das Archiv wird verschoben.',
@@ -53,7 +53,7 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   intoFolder: 'Die Dateien kommen nach',
   free: 'Dort sind {{free}} von {{total}} frei.',
   noRoom: 'Sie passen nicht: Dort sind nur {{free}} von {{total}} frei.',
-  sameDisk: 'Beide Orte liegen auf einem Datenträger: Bis die alten Dateien weg sind, liegt jede dort zweimal.',
+  sameDisk: 'Beide Orte liegen auf einem Datenträger: Bis die alten Dateien entfernt werden, liegt jede dort zweimal.',
   nowhere: 'Diese Website hat keinen anderen Ort. Wer sie betreibt, benennt Pools mit VITRINE_POOLS.',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
@@ -64,8 +64,10 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   cancelText:
     'Das Archiv bleibt, wo es ist. Was am neuen Ort geschrieben wurde, wird wieder entfernt, und sonst nichts.',
   goOn: 'Weiter verschieben',
-  leftOver_one: '{{count, number}} Datei blieb am alten Ort.',
-  leftOver_other: '{{count, number}} Dateien blieben am alten Ort.',
+  leftOver_one:
+    '{{count, number}} Datei am alten Ort ist am neuen nicht oder nicht so vorhanden. Sehen Sie sie an, bevor Sie dort etwas entfernen.',
+  leftOver_other:
+    '{{count, number}} Dateien am alten Ort sind am neuen nicht oder nicht so vorhanden. Sehen Sie sie an, bevor Sie dort etwas entfernen.',
   differing_one: '{{count, number}} Datei ist nicht so, wie sie gelesen wurde',
   differing_other: '{{count, number}} Dateien sind nicht so, wie sie gelesen wurden',
   weight_one: '{{count, number}} Datei mit {{size}} wird verschoben.',

@@ -23,10 +23,14 @@ export const archiveMoves = {
   problem_taken: 'It waits: a file that is not from this archive lies in the way. Take it away, and the move goes on.',
   problem_unreadable:
     'It waits: a file or folder cannot be read. Give Vitrine the right to read it, and the move goes on.',
-  leaving_keep: 'The old files stay. In a minute the old place is left.',
-  leaving_remove: 'In a minute the old files are compared once more and removed.',
-  left_keep: 'Moved {{when}}. The old files are still in',
-  left_remove: 'Moved {{when}}. The old files were removed from',
+  problem_changing:
+    'It waits: files in the old place were or could be changed while all was compared for the last time. It is tried again by itself.',
+  problem_unmarked:
+    'It waits: Vitrine may not write in the old place, so it cannot hold changes back. Give it the right to write there, and the move goes on.',
+  leaving: 'The old files stay. In a minute what the old place has beyond the new one is counted.',
+  left: 'Moved {{when}}. The old files are still in',
+  leftUnknown:
+    'The old place could not be read afterwards: whether it has files that the new one has not is not known.',
   differingText:
     'Their content is not the one that was read before, though their dates say so: a disk may have damaged them. They were brought along as they are, and the old files stay.',
   whereTo: 'Where to',
@@ -35,11 +39,8 @@ export const archiveMoves = {
   inFolder: 'An empty folder of the server',
   folder: 'Folder',
   folderText: 'The whole path of an empty folder.',
-  oldFiles: 'The old files',
-  old_keep: 'Keep them',
-  old_remove: 'Remove them once all of them are verified in the new place',
-  oldKept:
-    'The old files are removed once all of them are verified: nobody else uses the folder in which Vitrine keeps them.',
+  oldFiles:
+    'The old files stay where they are. Whoever runs the site removes them, once they have checked the new place.',
   look: 'Check this place',
   begin: 'Move',
   begun: 'The archive is being moved.',
@@ -50,7 +51,7 @@ export const archiveMoves = {
   intoFolder: 'The files come into',
   free: '{{free}} of {{total}} are free there.',
   noRoom: 'They do not fit: only {{free}} of {{total}} are free there.',
-  sameDisk: 'Both places are on one disk: until the old files go, each lies there twice.',
+  sameDisk: 'Both places are on one disk: until the old files are removed, each lies there twice.',
   nowhere: 'There is no other place on this site. Whoever runs it names pools with VITRINE_POOLS.',
   pause: 'Pause',
   resume: 'Go on',
@@ -60,8 +61,10 @@ export const archiveMoves = {
   cancelTitle: 'Cancel the move?',
   cancelText: 'The archive stays where it is. What was written in the new place is taken away again, and nothing else.',
   goOn: 'Keep moving',
-  leftOver_one: '{{count, number}} file stayed in the old place.',
-  leftOver_other: '{{count, number}} files stayed in the old place.',
+  leftOver_one:
+    '{{count, number}} file in the old place is not, or not so, in the new one. Look at it before you remove anything there.',
+  leftOver_other:
+    '{{count, number}} files in the old place are not, or not so, in the new one. Look at them before you remove anything there.',
   differing_one: '{{count, number}} file differs from what was read',
   differing_other: '{{count, number}} files differ from what was read',
   weight_one: '{{count, number}} file with {{size}} is moved.',

@@ -26,10 +26,13 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
     'Den venter: en fil som ikke er fra dette arkivet, ligger i veien. Fjern den, så fortsetter flyttingen.',
   problem_unreadable:
     'Den venter: en fil eller mappe kan ikke leses. Gi Vitrine lesetilgang, så fortsetter flyttingen.',
-  leaving_keep: 'De gamle filene blir liggende. Om et minutt forlates det gamle stedet.',
-  leaving_remove: 'Om et minutt sammenlignes de gamle filene en gang til og fjernes.',
-  left_keep: 'Flyttet {{when}}. De gamle filene ligger fortsatt i',
-  left_remove: 'Flyttet {{when}}. De gamle filene ble fjernet fra',
+  problem_changing:
+    'Den venter: filer på det gamle stedet ble eller kunne bli endret mens alt ble sammenlignet for siste gang. Det prøves igjen av seg selv.',
+  problem_unmarked:
+    'Den venter: Vitrine kan ikke skrive på det gamle stedet og kan derfor ikke holde endringer tilbake. Gi Vitrine skrivetilgang der, så fortsetter flyttingen.',
+  leaving: 'De gamle filene blir liggende. Om et minutt telles det hva det gamle stedet har mer enn det nye.',
+  left: 'Flyttet {{when}}. De gamle filene ligger fortsatt i',
+  leftUnknown: 'Det gamle stedet kunne ikke leses etterpå: det er ikke kjent om det har filer som mangler på det nye.',
   differingText:
     'Innholdet er ikke det som ble lest tidligere, selv om datoen sier det: en disk kan ha skadet dem. De ble tatt med som de er, og de gamle filene blir liggende.',
   whereTo: 'Hvor',
@@ -38,10 +41,8 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   inFolder: 'En tom mappe på serveren',
   folder: 'Mappe',
   folderText: 'Hele banen til en tom mappe.',
-  oldFiles: 'De gamle filene',
-  old_keep: 'Behold dem',
-  old_remove: 'Fjern dem når alle er kontrollert på det nye stedet',
-  oldKept: 'De gamle filene fjernes når alle er kontrollert: ingen andre bruker mappen der Vitrine oppbevarer dem.',
+  oldFiles:
+    'De gamle filene blir liggende der de er. Den som driver nettstedet, fjerner dem når det nye stedet er kontrollert.',
   look: 'Kontroller dette stedet',
   begin: 'Flytt',
   begun: 'Arkivet flyttes.',
@@ -52,7 +53,7 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   intoFolder: 'Filene legges i',
   free: 'Der er {{free}} av {{total}} ledig.',
   noRoom: 'De får ikke plass: bare {{free}} av {{total}} er ledig der.',
-  sameDisk: 'Begge stedene er på samme disk: til de gamle filene er borte, ligger hver fil der to ganger.',
+  sameDisk: 'Begge stedene er på samme disk: til de gamle filene fjernes, ligger hver fil der to ganger.',
   nowhere: 'Dette nettstedet har ingen andre steder. Den som driver det, angir pooler med VITRINE_POOLS.',
   pause: 'Pause',
   resume: 'Fortsett',
@@ -63,8 +64,10 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   cancelText:
     'Arkivet blir værende der det er. Det som ble skrevet på det nye stedet, fjernes igjen, og ikke noe annet.',
   goOn: 'Fortsett å flytte',
-  leftOver_one: '{{count, number}} fil ble liggende på det gamle stedet.',
-  leftOver_other: '{{count, number}} filer ble liggende på det gamle stedet.',
+  leftOver_one:
+    '{{count, number}} fil på det gamle stedet finnes ikke, eller ikke slik, på det nye. Se på den før du fjerner noe der.',
+  leftOver_other:
+    '{{count, number}} filer på det gamle stedet finnes ikke, eller ikke slik, på det nye. Se på dem før du fjerner noe der.',
   differing_one: '{{count, number}} fil er ikke slik den ble lest',
   differing_other: '{{count, number}} filer er ikke slik de ble lest',
   weight_one: '{{count, number}} fil på {{size}} flyttes.',
