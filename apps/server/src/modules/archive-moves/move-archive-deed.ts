@@ -8,12 +8,12 @@ import type { Entry } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findMove, updateMove } from './archive-moves.repository.ts'
 import type { ArchiveMoveRow } from './archive-moves.tables.ts'
-import { bringFiles, bringFolder } from './bring-folder.ts'
+import { bringFiles, bringFolder, type Each } from './bring-folder.ts'
 import { cleanDestination } from './clean-destination.ts'
 import { forgetGoneFiles, forgetGoneFolders } from './forget-gone.ts'
-import { demandSource, overObstacles } from './obstacle.ts'
+import { demandSource, Obstacle, overObstacles } from './obstacle.ts'
 import { switchPlace } from './switch-place.ts'
-import { listSource, SourceWalk } from './walk-source.ts'
+import { listSource, SourceWalk, splitPath } from './walk-source.ts'
 
 export const moveArchiveType = 'archive-move'
 
@@ -99,16 +99,36 @@ export function moveArchiveDeed(platform: Platform): LongDeed<MoveArchiveDetails
 
 async function bring(
   move: ArchiveMoveRow,
-  { item, files: kept }: { item: TaskItem['item']; files: readonly Entry[] | null },
+  { item, files }: { item: TaskItem['item']; files: readonly Entry[] | null },
   signal: AbortSignal,
   platform: Platform,
 ): Promise<void> {
   if (item === 'switch') return switchPlace(move, signal, platform)
-  const { folder, begins, first, last }: Item = JSON.parse(item)
-  const files = kept ?? (await listSource(move.from_path, folder, platform))?.files ?? []
+  const part: Item = JSON.parse(item)
   const each = async () => {
     if (signal.aborted) throw new CutOff('The program stops.')
   }
+  try {
+    await bringPart(move, { ...part, files: files ?? (await filesIn(move, part.folder, platform)) }, each, platform)
+  } catch (error) {
+    if (!(error instanceof Obstacle) || error.problem !== 'taken') throw error
+    // What is in the way may be ours: a folder in the place of a file since, or a name that the disk takes for the same.
+    await forgetGoneFolders(move, each, platform)
+    for (const folder of [splitPath(part.folder).around, part.folder])
+      await forgetGoneFiles(move, { folder, files: await filesIn(move, folder, platform) }, each, platform)
+    throw error
+  }
+}
+
+const filesIn = async ({ from_path }: ArchiveMoveRow, folder: string, platform: Platform) =>
+  (await listSource(from_path, folder, platform))?.files ?? []
+
+async function bringPart(
+  move: ArchiveMoveRow,
+  { folder, begins, first, last, files }: Item & { files: readonly Entry[] },
+  each: Each,
+  platform: Platform,
+): Promise<void> {
   if (begins) {
     if (folder === '') await forgetGoneFolders(move, each, platform)
     await bringFolder(move, folder, platform)
