@@ -152,10 +152,10 @@ onBothEngines('archives that are moved to another place', (open) => {
     // A folder in which its disk should be mounted has nothing forgotten.
     await rename(press.path, `${press.path}-away`)
     await mkdir(press.path)
-    await writeFile(join(press.path, closedMark), '')
     await expect(work(press)).rejects.toThrow()
     await expect(switchPlace(await moveOf(press), going, server.platform)).rejects.toThrow('sourceAway')
     expect(await readFile(join(target, 'a.txt'), 'utf8')).toBe('a')
+    await writeFile(join(press.path, closedMark), '')
     await server.index(press.id)
     const offline = await findArchive(press.id, server.platform)
     expect(offline?.problem).toContain('it is empty')
