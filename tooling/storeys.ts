@@ -107,6 +107,7 @@ export const storeys: readonly (readonly string[])[] = [
     'site-settings',
     'back-ups',
     'archive-checks',
+    'archive-moves',
   ],
   ['upkeep'],
   ['api-descriptor'],

@@ -42,6 +42,9 @@ export async function archiveNamed(name: string) {
   const all = (await asBoss('GET', '/fotoweb/api/config/archives')) as {
     Id: number
     Name: string
+    Path: string
+    Pool: string
+    IsManaged: boolean
     MetadataSetId: string
     PreviewSizeList: string
     CroppingProfileSet: string

@@ -139,7 +139,7 @@ async function withFiles(archive: ArchiveRow, assets: readonly GivenAsset[], ser
 async function stack(archiveId: number, paths: readonly string[], { platform }: TestServer) {
   const ids = await idsByPath(archiveId, paths, platform)
   await noteStacksChanged(archiveId, platform)
-  await insertStacks(archiveId, [paths.map((path) => ids.get(path) ?? 0)], platform)
+  await insertStacks(archiveId, { groups: [paths.map((path) => ids.get(path) ?? 0)], isByRule: false }, platform)
 }
 
 /** Later than everything that is shown, by other people, and some of it taken away again. */

@@ -21,6 +21,7 @@ import { groupCommands } from './commands/group-commands.ts'
 import { importCommands } from './commands/import-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
+import { moveCommands } from './commands/move-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { policyCommands } from './commands/policy-commands.ts'
 import { providerCommands } from './commands/provider-commands.ts'
@@ -35,6 +36,7 @@ import { seed } from './seed.ts'
 
 const commands: readonly Command[] = [
   ...archiveCommands,
+  ...moveCommands,
   ...importCommands,
   ...demoCommands,
   ...peopleCommands,

@@ -101,6 +101,7 @@ import { notificationCentreRoutes } from './modules/notification-centre/notifica
 import { siteSettingsRoutes } from './modules/site-settings/site-settings.routes.ts'
 import { backUpsRoutes } from './modules/back-ups/back-ups.routes.ts'
 import { archiveChecksRoutes } from './modules/archive-checks/archive-checks.routes.ts'
+import { archiveMovesRoutes } from './modules/archive-moves/archive-moves.routes.ts'
 import { upkeepRoutes } from './modules/upkeep/upkeep.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
@@ -208,6 +209,7 @@ export const foundRoutes = [
   siteSettingsRoutes,
   backUpsRoutes,
   archiveChecksRoutes,
+  archiveMovesRoutes,
   upkeepRoutes,
   apiDescriptorRoutes,
 ]

@@ -33,6 +33,7 @@ import { importFoldersTasks } from './modules/import-folders/import-folders.task
 import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.ts'
 import { backUpsTasks } from './modules/back-ups/back-ups.tasks.ts'
 import { archiveChecksTasks } from './modules/archive-checks/archive-checks.tasks.ts'
+import { archiveMovesTasks } from './modules/archive-moves/archive-moves.tasks.ts'
 import { notificationsSchedules } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
@@ -92,6 +93,7 @@ export const foundTasks = [
   siteSettingsTasks,
   backUpsTasks,
   archiveChecksTasks,
+  archiveMovesTasks,
 ]
 
 /** When tasks are enqueued by themselves. */

@@ -242,6 +242,8 @@ export const archiveAdministrationEntrance = {
       create: deed('POST', 'archive-wish', 'archive-config'),
       /** Also PUT with an `archive-wish`, and DELETE. */
       one: template('archive-config'),
+      /** Where its files lie, and moving them elsewhere. */
+      place: template('archive-move'),
       names: href('archive-names'),
       metadataViews: href('metadata-view-choices'),
       taxonomies: href('taxonomy-list'),

@@ -4,5 +4,33 @@
 export const quotaRange = { from: 1, to: 1e15 }
 
 /** What is stacked by itself. `raw-and-jpeg`: a RAW file and the JPEG, HEIC or TIFF files beside it that have its name. */
-export const stackRules = ['off', 'raw-and-jpeg'] as const
+export const stackRuleParts = ['raw-and-jpeg', 'bursts', 'layered'] as const
+export type StackRulePart = (typeof stackRuleParts)[number]
+/** Nothing, or some of them in this order. */
+export const stackRules = [
+  'off',
+  'raw-and-jpeg',
+  'bursts',
+  'layered',
+  'raw-and-jpeg+bursts',
+  'raw-and-jpeg+layered',
+  'bursts+layered',
+  'raw-and-jpeg+bursts+layered',
+] as const
 export type StackRule = (typeof stackRules)[number]
+
+export function partsOfRule(rule: StackRule): StackRulePart[] {
+  const said = rule.split('+')
+  return stackRuleParts.filter((part) => said.includes(part))
+}
+
+export function ruleOfParts(parts: readonly StackRulePart[]): StackRule {
+  const said = stackRuleParts.filter((part) => parts.includes(part)).join('+')
+  return stackRules.find((rule) => rule === said) ?? 'off'
+}
+
+/** Whether a rule stacks what another one has not. */
+export function stacksMore(after: StackRule, before: StackRule): boolean {
+  const known = partsOfRule(before)
+  return partsOfRule(after).some((part) => !known.includes(part))
+}

@@ -5,6 +5,7 @@ import { annotationsAuditDeeds } from './annotations.ts'
 import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { archiveChecksAuditDeeds } from './archive-checks.ts'
+import { archiveMovesAuditDeeds } from './archive-moves.ts'
 import { backUpsAuditDeeds } from './back-ups.ts'
 import { codeListsAuditDeeds } from './code-lists.ts'
 import { commentsAuditDeeds } from './comments.ts'
@@ -58,6 +59,7 @@ export const wordDeeds = [
   ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
   ...archiveChecksAuditDeeds,
+  ...archiveMovesAuditDeeds,
   ...backUpsAuditDeeds,
   ...codeListsAuditDeeds,
   ...commentsAuditDeeds,

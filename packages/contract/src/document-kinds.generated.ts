@@ -21,6 +21,7 @@ export type DocumentKind =
   | 'deleted-archives'
   | 'archive-check-list'
   | 'check-finding-list'
+  | 'archive-move'
   | 'asset-details'
   | 'asset'
   | 'assetlist'

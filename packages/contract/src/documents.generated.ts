@@ -7,6 +7,7 @@ import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descript
 import { ApplicationDocument, ApplicationListDocument } from './applications.ts'
 import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveNamesDocument, MetadataViewChoicesDocument, PoolsDocument, IndexServersDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, DeletedArchivesDocument } from './archive-administration.ts'
 import { ArchiveCheckListDocument, CheckFindingListDocument } from './archive-checks.ts'
+import { ArchiveMoveDocument } from './archive-moves.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
@@ -91,6 +92,7 @@ export const documents = {
   'deleted-archives': DeletedArchivesDocument,
   'archive-check-list': ArchiveCheckListDocument,
   'check-finding-list': CheckFindingListDocument,
+  'archive-move': ArchiveMoveDocument,
   'asset-details': AssetDetailsDocument,
   'asset': AssetDocument,
   'assetlist': AssetListDocument,

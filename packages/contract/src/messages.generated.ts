@@ -7,6 +7,7 @@ import { CustomCss } from './appearance.ts'
 import { ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
 import { ArchiveWish, IndexQuestion, IndexLookup, FilterTry, FilterTried } from './archive-administration.ts'
 import { ArchiveCheckWish } from './archive-checks.ts'
+import { ArchiveMoveWish, ArchiveMovePlan } from './archive-moves.ts'
 import { RenditionRequest, RenditionResponse } from './assets.ts'
 import { BackUpPlanWish } from './back-ups.ts'
 import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
@@ -82,6 +83,8 @@ export const messages = {
   'filter-try': FilterTry,
   'filter-tried': FilterTried,
   'archive-check-wish': ArchiveCheckWish,
+  'archive-move-wish': ArchiveMoveWish,
+  'archive-move-plan': ArchiveMovePlan,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
   'back-up-plan': BackUpPlanWish,

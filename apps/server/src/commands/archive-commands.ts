@@ -1,4 +1,10 @@
-import { quotaRange, stackRules } from '@vitrine/contract/archive-values.ts'
+import {
+  partsOfRule,
+  quotaRange,
+  ruleOfParts,
+  type StackRule,
+  stackRuleParts,
+} from '@vitrine/contract/archive-values.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findNamedArchive, listArchives } from '#modules/archives/archives.queries.ts'
@@ -90,6 +96,14 @@ function readQuota(text: string): number {
   if (number === '' || bytes < quotaRange.from || bytes > quotaRange.to)
     throw new CommandRefused('Write a number of bytes, a size such as 500MB, 50GB or 2TB, or none; 1000TB at most.')
   return bytes
+}
+
+/** `off`, or parts with commas between them; null for a word that is none. */
+function stackRuleOf(text: string | undefined): StackRule | null {
+  const words = (text ?? '').split(',')
+  const parts = stackRuleParts.filter((part) => words.includes(part))
+  if (text === 'off') return 'off'
+  return parts.length === words.length ? ruleOfParts(parts) : null
 }
 
 export const archiveCommands: readonly Command[] = [
@@ -203,15 +217,15 @@ export const archiveCommands: readonly Command[] = [
     },
   },
   {
-    usage: 'archive stack ARCHIVE off|raw-and-jpeg',
-    says: 'whether a RAW file and the JPEG, HEIC or TIFF files of its name are stacked',
+    usage: 'archive stack ARCHIVE off|raw-and-jpeg,bursts,layered',
+    says: 'what is stacked by itself: RAW files with their pictures, bursts, layered files with their exports',
     async run([name = '', choice], platform) {
       const archive = await archiveOf(name, platform)
-      const rule = stackRules.find((each) => each === choice)
-      if (!rule) throw new CommandRefused(`Write one of ${stackRules.join(', ')}.`)
+      const rule = stackRuleOf(choice)
+      if (!rule) throw new CommandRefused(`Write off, or some of ${stackRuleParts.join(',')}.`)
       await chooseStackRule(operator, { archive, rule }, platform)
       if (rule === 'off') return `Nothing that comes into “${archive.name}” is stacked by itself from now on.`
-      return `RAW files of “${archive.name}” are stacked with the pictures of their name: a running server does that now for those that are there, another at its start.`
+      return `Files of “${archive.name}” are stacked by ${partsOfRule(rule).join(', ')}: a running server does that now for those that are there, another at its start.`
     },
   },
   {
@@ -221,6 +235,8 @@ export const archiveCommands: readonly Command[] = [
       const { has: isSure, rest } = takeFlag(given, 'yes')
       refuseFlags(rest)
       const archive = await archiveOf(rest[0] ?? '', platform)
+      if (archive.moving_to !== null)
+        throw new CommandRefused(`“${archive.name}” is being moved. Wait until that has ended, or cancel it.`)
       const total = (await countFiles(archive.id, platform)).toLocaleString('en-GB')
       const files =
         archive.is_managed === 1

@@ -104,6 +104,8 @@ import { termsOfUse } from './2026-11-28-65-terms-of-use.ts'
 import { licences } from './2026-11-28-66-licences.ts'
 import { passages } from './2026-11-28-70-passages.ts'
 import { showcase } from './2026-11-28-71-showcase.ts'
+import { archiveMoves } from './2026-11-28-75-archive-moves.ts'
+import { stackRules } from './2026-11-28-76-stack-rules.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -211,4 +213,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-66-licences': licences,
   '2026-11-28-70-passages': passages,
   '2026-11-28-71-showcase': showcase,
+  '2026-11-28-75-archive-moves': archiveMoves,
+  '2026-11-28-76-stack-rules': stackRules,
 }

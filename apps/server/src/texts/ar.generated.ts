@@ -6,6 +6,7 @@ import { annotations } from './ar/annotations.ts'
 import { appearance } from './ar/appearance.ts'
 import { applications } from './ar/applications.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
+import { archiveMoves } from './ar/archive-moves.ts'
 import { archiveRules } from './ar/archives.ts'
 import { askedFields } from './ar/asked-fields.ts'
 import { assetOrders } from './ar/assets.ts'
@@ -78,6 +79,7 @@ export const arabic = {
   applications,
   archiveConfig,
   archiveFilters,
+  archiveMoves,
   archiveRules,
   askedFields,
   assetOrders,

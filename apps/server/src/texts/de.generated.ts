@@ -6,6 +6,7 @@ import { annotations } from './de/annotations.ts'
 import { appearance } from './de/appearance.ts'
 import { applications } from './de/applications.ts'
 import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
+import { archiveMoves } from './de/archive-moves.ts'
 import { archiveRules } from './de/archives.ts'
 import { askedFields } from './de/asked-fields.ts'
 import { assetOrders } from './de/assets.ts'
@@ -78,6 +79,7 @@ export const german = {
   applications,
   archiveConfig,
   archiveFilters,
+  archiveMoves,
   archiveRules,
   askedFields,
   assetOrders,

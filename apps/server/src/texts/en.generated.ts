@@ -6,6 +6,7 @@ import { annotations } from './en/annotations.ts'
 import { appearance } from './en/appearance.ts'
 import { applications } from './en/applications.ts'
 import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
+import { archiveMoves } from './en/archive-moves.ts'
 import { archiveRules } from './en/archives.ts'
 import { askedFields } from './en/asked-fields.ts'
 import { assetOrders } from './en/assets.ts'
@@ -78,6 +79,7 @@ export const english = {
   applications,
   archiveConfig,
   archiveFilters,
+  archiveMoves,
   archiveRules,
   askedFields,
   assetOrders,

@@ -6,6 +6,7 @@ import { annotations } from './nb/annotations.ts'
 import { appearance } from './nb/appearance.ts'
 import { applications } from './nb/applications.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
+import { archiveMoves } from './nb/archive-moves.ts'
 import { archiveRules } from './nb/archives.ts'
 import { askedFields } from './nb/asked-fields.ts'
 import { assetOrders } from './nb/assets.ts'
@@ -78,6 +79,7 @@ export const norwegian = {
   applications,
   archiveConfig,
   archiveFilters,
+  archiveMoves,
   archiveRules,
   askedFields,
   assetOrders,

@@ -4,6 +4,7 @@ import type * as albums from './en/albums.later.ts'
 import type * as alerts from './en/alerts.later.ts'
 import type * as annotations from './en/annotations.later.ts'
 import type * as archiveAdministration from './en/archive-administration.later.ts'
+import type * as archiveMoves from './en/archive-moves.later.ts'
 import type * as archiveWhy from './en/archive-why.later.ts'
 import type * as audit from './en/audit.later.ts'
 import type * as bulkEditing from './en/bulk-editing.later.ts'
@@ -52,6 +53,7 @@ import type * as signUps from './en/sign-ups.later.ts'
 import type * as siteSettings from './en/site-settings.later.ts'
 import type * as site from './en/site.later.ts'
 import type * as smartFolders from './en/smart-folders.later.ts'
+import type * as stackRules from './en/stack-rules.later.ts'
 import type * as stacks from './en/stacks.later.ts'
 import type * as tasks from './en/tasks.later.ts'
 import type * as termsOfUse from './en/terms-of-use.later.ts'
@@ -65,4 +67,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof doubles & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof guestUpload & typeof importFolders & typeof invitations & typeof licences & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof passages & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof showcase & typeof signInPolicies & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof termsOfUse & typeof trash & typeof upkeep & typeof uploadLinks & typeof uploads & typeof usage & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveMoves & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof doubles & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof guestUpload & typeof importFolders & typeof invitations & typeof licences & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof passages & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof showcase & typeof signInPolicies & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stackRules & typeof stacks & typeof tasks & typeof termsOfUse & typeof trash & typeof upkeep & typeof uploadLinks & typeof uploads & typeof usage & typeof valueTables & typeof viewing

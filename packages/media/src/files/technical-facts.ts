@@ -13,6 +13,8 @@ export type CameraFacts = {
   /** Millimetres. */
   focalLength?: number
   iso?: number
+  /** Milliseconds within the second at which it was taken. */
+  within?: number
   flash?: boolean
 }
 
@@ -161,10 +163,17 @@ function cameraOf(tags: RawTags): CameraFacts | null {
     focalLength: positive(pickNumber(tags, ['ExifIFD:FocalLength', 'XMP-exif:FocalLength'])) ?? undefined,
     iso: positive(pickNumber(tags, ['ExifIFD:ISO', 'XMP-exif:ISO', 'ExifIFD:RecommendedExposureIndex'])) ?? undefined,
     // Bit 0 of the Exif value says whether it fired.
+    within: withinSecond(tags),
     flash: flash === undefined ? undefined : Math.trunc(flash) % 2 === 1,
   }
   const stated = Object.entries(facts).filter(([, value]) => value !== undefined)
   return stated.length > 0 ? (Object.fromEntries(stated) as CameraFacts) : null
+}
+
+/** Cameras write digits behind a point that they leave out: `5`, `50` and `500` are the same. */
+function withinSecond(tags: RawTags): number | undefined {
+  const digits = pickText(tags, ['ExifIFD:SubSecTimeOriginal'])?.trim() ?? ''
+  return /^\d{1,9}$/.test(digits) ? Math.trunc(Number(`0.${digits}`) * 1000) : undefined
 }
 
 /** Cameras state a fraction; exiftool has divided it. Below a third of a second people write 1/n, above it tenths. */

@@ -10,6 +10,7 @@ export const archiveAdministrationEntrance = (viewer: Viewer, base: string) => (
         list: base + paths.list,
         create: base + paths.list,
         one: base + paths.oneTemplate,
+        place: base + paths.placeTemplate,
         names: base + paths.names,
         metadataViews: base + paths.metadataViews,
         taxonomies: base + taxonomiesPaths.list,

@@ -11,6 +11,8 @@ export const archiveAdministrationPaths = {
   pattern: `${list}/:archive`,
   one: (id: number) => `${list}/${id}`,
   oneTemplate: `${list}/{id}`,
+  /** Where its files lie, and moving them elsewhere: a module above answers it. */
+  placeTemplate: `${list}/{id}/place`,
   names: '/api/config/archives-old',
   metadataViews: '/api/config/metadataviews',
   pools: '/api/pools',

@@ -6,7 +6,7 @@ import {
   listDeletedArchives,
 } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { isInside } from '#modules/archives/check-folder.ts'
+import { isInside, placesOf } from '#modules/archives/check-folder.ts'
 import { putAside, putBack } from '#modules/archives/put-aside.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
@@ -20,13 +20,14 @@ import { say } from '#server/texts/say.ts'
 /**
  * Takes an archive out of everything that people see; for thirty days it can be taken back with all that is known of its files.
  * Nothing in its folder is touched until then; files that Vitrine keeps are deleted for good when it is forgotten.
- * @throws Problem PermissionDenied, ArchiveNotFound.
+ * @throws Problem PermissionDenied, ArchiveNotFound; AlreadyRunning while it is being moved to another place.
  */
 export async function deleteArchive(viewer: Viewer, id: number, platform: Platform): Promise<void> {
   demandGroupPermission(viewer, 'manageArchives')
   await deed(platform, async (inside) => {
     const row = await putAside(id, viewer.userId, inside)
     if (!row) throw new Problem('ArchiveNotFound')
+    if (row.moving_to !== null) throw new Problem('AlreadyRunning', { message: say('archiveMoves.isMoving') })
     const subject = { kind: 'archive' as const, id, name: row.name }
     await noteDeed(viewer, { deed: 'archive.deleted', subject, details: { path: row.path } }, inside)
     await tell({ name: 'archive.changed', archiveId: id }, inside)
@@ -45,7 +46,9 @@ export async function restoreArchive(viewer: Viewer, id: number, platform: Platf
   const twin = await findArchiveByName(name, platform)
   if (twin) throw taken('name_exists', 'Name', say('archiveRules.nameTaken', { name: twin.name }))
   const others = await listArchives(platform)
-  const neighbour = others.find(({ path }) => isInside(path, row.path) || isInside(row.path, path))
+  const neighbour = others.find((one) =>
+    placesOf(one).some((place) => isInside(place, row.path) || isInside(row.path, place)),
+  )
   if (neighbour) {
     const { name } = neighbour
     throw taken('path_invalid', 'Path', say('archiveRules.overlap', { folder: row.path, name }))

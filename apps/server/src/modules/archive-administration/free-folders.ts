@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { listArchives } from '#modules/archives/archives.queries.ts'
-import { checkFreeFolder, isInside } from '#modules/archives/check-folder.ts'
+import { checkFreeFolder, isInside, placesOf } from '#modules/archives/check-folder.ts'
 import { isIgnored } from '#modules/reading/scan-archive.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault, type Place } from '#platform/originals/originals.ts'
@@ -36,8 +36,8 @@ export async function listFreeFolders(path: string, from: number, platform: Plat
   const own = [platform.settings.data, platform.settings.managed]
   const isOwn = (whole: string) => own.some((one) => isInside(whole, one))
   const shown = (name: string, whole: string): FreeFolder => {
-    const archive = owners.find((one) => isInside(whole, one.path))?.name ?? null
-    const holds = [...owners.map((one) => one.path), ...own].some((one) => isInside(one, whole))
+    const archive = owners.find((one) => placesOf(one).some((place) => isInside(whole, place)))?.name ?? null
+    const holds = [...owners.flatMap(placesOf), ...own].some((one) => isInside(one, whole))
     return { name, path: whole, archive, isFree: archive === null && !holds }
   }
   if (path === '') {

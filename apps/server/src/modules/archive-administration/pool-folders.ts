@@ -35,14 +35,17 @@ export async function faultOfPool(pool: Pool, platform: Platform): Promise<Fault
   return there?.kind === 'folder' && !isTaken ? null : poolFault('unreadable')
 }
 
-/** A new folder of a pool, called as the archive is; where that is taken, with a number. Answers its whole path. */
+/** A new folder of a pool, called as the archive is; where that is taken, by whoever was quicker as well, with a number. Answers its whole path. */
 export async function makePoolFolder(pool: Pool, name: string, { originals }: Platform): Promise<string> {
   const plain = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^[\s.~]+|[\s.]+$/g, '') || 'archive'
   for (let number = 1; number <= mostNames; number++) {
     const path = number === 1 ? plain : `${plain} (${number})`
-    if ((await originals.look({ root: pool.path, path })) !== null) continue
-    await originals.makeFolder({ root: pool.path, path })
-    return join(pool.path, path)
+    try {
+      await originals.makeNewFolder({ root: pool.path, path })
+      return join(pool.path, path)
+    } catch (error) {
+      if (!(error instanceof OriginalFault) || error.code !== 'EEXIST') throw error
+    }
   }
   throw new Error(`The pool ${pool.id} has ${mostNames} folders with the name ${plain} already.`)
 }

@@ -92,6 +92,7 @@ function rowOf(
     ...archive.facts,
     path: archive.path,
     is_managed: archive.isManaged ? 1 : 0,
+    moving_to: null,
     problem: null,
     content_version: 0,
     has_stacks: 0,

@@ -47,6 +47,12 @@ export async function findNamedArchive(name: string, platform: Platform): Promis
   return row && withProcessing(row, await knownParts(platform))
 }
 
+/** Where the files of an archive lie now; null when it is not there any more. */
+export async function findPlaceOf(id: number, { db }: Executing): Promise<string | null> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select('path').where('id', '=', id)
+  return (await query.where('removed_at', 'is', null).executeTakeFirst())?.path ?? null
+}
+
 /** The highest number that was ever given out, 0 when there was no archive yet. */
 export async function highestArchiveId({ db }: Platform): Promise<number> {
   const query = db.tables<ArchivesTables>().selectFrom('archives').select(sql<number | null>`max(id)`.as('id'))

@@ -136,8 +136,35 @@ export function listManaged({ db }: Executing): Promise<{ id: number; path: stri
   return query.where('path', '<>', '').execute()
 }
 
+/** Where the files of each archive lie, and the other place of its move, those that can be taken back as well. */
+export function listPlaces({ db }: Executing): Promise<Pick<BareArchive, 'id' | 'name' | 'path' | 'moving_to'>[]> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select(['id', 'name', 'path', 'moving_to'])
+  const there = query.where((e) => e.or([e('removed_at', 'is', null), e('deleted_at', 'is not', null)]))
+  return there.where('path', '<>', '').execute()
+}
+
 export async function setPath(id: number, path: string, { db }: Executing): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ path }).where('id', '=', id).execute()
+}
+
+export async function setMovingTo(id: number, path: string | null, { db }: Executing): Promise<void> {
+  await db.tables<ArchivesTables>().updateTable('archives').set({ moving_to: path }).where('id', '=', id).execute()
+}
+
+export async function setPlace(
+  id: number,
+  {
+    path,
+    from,
+    isManaged,
+    attributes,
+    by,
+  }: { path: string; from: string; isManaged: boolean; attributes: string; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const where = { path, is_managed: isManaged ? 1 : 0, moving_to: from, problem: null, attributes }
+  const change = { ...where, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {

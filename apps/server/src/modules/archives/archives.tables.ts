@@ -22,6 +22,8 @@ interface ArchivesTable {
   metadata_view: string
   /** Absolute folder that is indexed in place. */
   path: string
+  /** The other place of its move, the new one and then the old one: no other archive is made there meanwhile; null when it is not moved. */
+  moving_to: string | null
   /** 1: Vitrine has made the folder, and its files are deleted with the archive. */
   is_managed: number
   /** Why the folder cannot be read at the moment; null when all is well. */

@@ -1,3 +1,4 @@
+import { stacksMore } from '@vitrine/contract/archive-values.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { findArchiveToChange, updateArchiveFacts } from './archives.repository.ts'
@@ -16,5 +17,5 @@ export async function changeArchive(
   inside: Executing,
 ): Promise<void> {
   await updateArchiveFacts(id, change, inside)
-  if (stack_rule === 'off' && change.facts.stack_rule !== 'off') await noteTask(stackingTask(id), inside)
+  if (stacksMore(change.facts.stack_rule, stack_rule)) await noteTask(stackingTask(id), inside)
 }

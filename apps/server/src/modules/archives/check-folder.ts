@@ -1,8 +1,11 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { listArchives } from './archives.queries.ts'
+import { listPlaces } from './archives.repository.ts'
+import type { BareArchive } from './archives.tables.ts'
 
 /** Which rule a name or folder breaks: clients have texts of their own for each. */
 export type ArchiveRule =
@@ -65,7 +68,7 @@ export async function checkFolder(
     if (!isOwn && (isInside(path, kept) || isInside(kept, path)))
       throw new ArchiveRefused(['path', 'data'], say('archiveRules.backUps', { folder: wanted }))
   }
-  const twin = (await listArchives(platform)).find((archive) => archive.path === path)
+  const twin = (await listArchives(platform)).find((archive) => placesOf(archive).includes(path))
   if (twin) throw new ArchiveRefused(['path', 'taken'], say('archiveRules.taken', { folder: wanted, name: twin.name }))
   return path
 }
@@ -90,10 +93,28 @@ export async function checkFreeFolder(given: string, platform: Platform): Promis
 /** The same for somebody who is at the machine: any folder of it that is apart from all archives. @throws ArchiveRefused. */
 export async function checkSeparateFolder(given: string, platform: Platform): Promise<string> {
   const path = await checkFolder({ path: given }, platform)
-  const neighbour = (await listArchives(platform)).find((one) => isInside(path, one.path) || isInside(one.path, path))
+  const neighbour = (await listArchives(platform)).find((one) =>
+    placesOf(one).some((place) => isInside(path, place) || isInside(place, path)),
+  )
   if (!neighbour) return path
   const { name } = neighbour
   throw new ArchiveRefused(['path', 'overlap'], say('archiveRules.overlap', { folder: resolve(given), name }))
+}
+
+/** Another archive than one, one that can be taken back as well, whose files lie in a folder or around it; null where there is none. */
+export async function findNeighbour(
+  path: string,
+  own: number,
+  executing: Executing,
+): Promise<Pick<BareArchive, 'name'> | null> {
+  const others = (await listPlaces(executing)).filter(({ id }) => Number(id) !== own)
+  const isNear = (place: string) => isInside(path, place) || isInside(place, path)
+  return others.find((one) => placesOf(one).some(isNear)) ?? null
+}
+
+/** Where the files of an archive lie, and the other place of its move. */
+export function placesOf({ path, moving_to }: Pick<BareArchive, 'path' | 'moving_to'>): string[] {
+  return moving_to === null ? [path] : [path, moving_to]
 }
 
 /** Says what is possible, and what somebody at the machine does where nothing is. */

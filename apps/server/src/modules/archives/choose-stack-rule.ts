@@ -1,4 +1,4 @@
-import type { StackRule } from '@vitrine/contract/archive-values.ts'
+import { type StackRule, stacksMore } from '@vitrine/contract/archive-values.ts'
 import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -16,6 +16,6 @@ export async function chooseStackRule(
   await doNoted(viewer, { deed: 'archive.stackRuleChanged', subject, details: { rule } }, platform, async (inside) => {
     const row = await findArchiveToChange(archive.id, inside)
     await setStackRule(archive.id, { rule, by: viewer.userId }, inside)
-    if (row?.stack_rule === 'off' && rule !== 'off') await noteTask(stackingTask(archive.id), inside)
+    if (row && stacksMore(rule, row.stack_rule)) await noteTask(stackingTask(archive.id), inside)
   })
 }

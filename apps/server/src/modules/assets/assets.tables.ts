@@ -126,6 +126,13 @@ interface StacksTable {
   archive_id: number
   /** The asset on top. It follows when that one leaves all lists. */
   top_id: number
+  /** 1: a rule has made it, and nobody has changed it since but by taking something out. */
+  by_rule: Generated<number>
+}
+
+/** Assets that people have taken out of stacks: no rule takes them in again. */
+interface UnstackedTable {
+  asset_id: number
 }
 
 interface StackMembersTable {
@@ -137,6 +144,7 @@ interface StackMembersTable {
 
 export interface AssetsTables {
   stacks: StacksTable & { id: Generated<number> }
+  unstacked_assets: UnstackedTable
   stack_members: StackMembersTable
   assets: AssetsTable & {
     id: Generated<number>

@@ -40,6 +40,8 @@ export interface LongDeed<Details> {
    * refuses. When it throws, what it wrote is taken back and it is asked again for each item alone.
    */
   applyAll?(task: BackgroundTask<Details>, items: readonly TaskItem[], inside: Executing): Promise<Refused>
+  /** Takes away what is half done after somebody has cancelled it; may be cut off and asked again. */
+  cancelled?(task: BackgroundTask<Details>, signal: AbortSignal): Promise<void>
   /** What items became, by what the task knows them by; asked after the deed, of those that did not fail. */
   becameOf?(task: BackgroundTask<Details>, item: TaskItem): ItemBecame | null
 }

@@ -66,6 +66,7 @@ async function workOnChunk<Details>(
     await changeState(id, { from: ['pending'], to: 'inProgress' }, platform)
     return true
   }
+  if (task?.state === 'cancelled') await deed.cancelled?.(task, signal)
   if (task?.state !== 'inProgress') return false
   const began = performance.now()
   const chunk = await nextChunk(deed, task, platform)

@@ -58,6 +58,7 @@ async function takeStep(viewer: Viewer, task: BackgroundTask<unknown>, step: Tas
     await markFailedPending(id, inside)
     await forgetFailed(id, inside)
   }
-  if (to === 'pending') await noteTask(longDeedTaskOf({ id, type }), inside)
+  // What is cancelled may have something to take away.
+  if (to === 'pending' || to === 'cancelled') await noteTask(longDeedTaskOf({ id, type }), inside)
   await noteDeed(viewer, { deed: noted, subject: { kind: 'task', id, name: type } }, inside)
 }

@@ -25,9 +25,9 @@ import { clearArchive } from './clear-archive.ts'
 import { indexedAsset, movedAsset } from './indexed-asset.ts'
 import { findWideRows } from './moved-assets.repository.ts'
 import { readSidecarMark } from './pair-sidecars.ts'
-import { requestFolders } from './request-index.ts'
+import { requestFolders, requestIndex } from './request-index.ts'
 import { requestPlayCopies } from './request-play-copy.ts'
-import { ArchiveOffline, scanArchive } from './scan-archive.ts'
+import { ArchiveMoved, ArchiveOffline, scanArchive } from './scan-archive.ts'
 import {
   deleteWishes,
   forgetWishes,
@@ -90,6 +90,7 @@ export async function indexWished(archiveId: number, tools: IndexTools, signal: 
     problem = null
     await run.readPending()
   } catch (error) {
+    if (error instanceof ArchiveMoved) return requestIndex(archiveId, platform)
     if (!(error instanceof ArchiveOffline)) throw error
     // Looked for every few seconds: said when it is news.
     if (error.message !== problem) {
@@ -194,7 +195,8 @@ class IndexRun {
     if (batch.length === 0 && this.#reading.size === 0) return false
     if (batch.length > 0) passFaultPoint('ingest.claimed')
     // Removed meanwhile: what was added is cleared by the next run, which was asked for with the removal.
-    if (!(await findArchive(this.#archive.id, this.#platform))) return false
+    // Moved to another place meanwhile: the run that is asked for with that reads there.
+    if ((await findArchive(this.#archive.id, this.#platform))?.path !== this.#archive.path) return false
     const moved = batch.length > 0 ? await findMoved(batch, this.#tools) : []
     await this.#saveMoved(moved)
     const places = new Set(moved.map(({ path }) => path))
@@ -306,6 +308,7 @@ class IndexRun {
       // Taken away between the comparing and the reading: nothing is wrong with it, it is not there any more, unless all is away.
       const root = await this.#platform.originals.look({ root: this.#archive.path, path: '' }).catch(() => null)
       if (root?.kind !== 'folder') throw this.#noAnswer()
+      if ((await findArchive(this.#archive.id, this.#platform))?.path !== this.#archive.path) throw this.#noAnswer()
       await markGone([asset], this.#platform)
       return true
     }

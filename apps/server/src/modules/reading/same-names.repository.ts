@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { recordset } from '#platform/database/recordset.ts'
+import type { StackableRow } from './stackable-row.ts'
 
 /** More are in no use, and a folder may hold any number of frames of one name. */
 const most = 5000
@@ -12,25 +13,26 @@ export async function listedAmong(ids: readonly number[], { db }: Executing): Pr
   return new Set((await query.execute()).map(({ asset_id }) => Number(asset_id)))
 }
 
-/** Paths in the lists of an archive that come after one, in their order. */
-export async function listPathsAfter(
+/** What is in the lists of an archive and comes after a path, in the order of paths. */
+export async function listRowsAfter(
   archiveId: number,
   { after, limit }: { after: string; limit: number },
   { db }: Executing,
-): Promise<string[]> {
-  const query = db.tables<AssetsTables>().selectFrom('asset_index').select('path').where('archive_id', '=', archiveId)
-  const rows = await query.where('path', '>', after).orderBy('path').orderBy('asset_id').limit(limit).execute()
-  return rows.map(({ path }) => path)
+): Promise<StackableRow[]> {
+  const columns = ['path', 'folder_id', 'camera_time', 'doctype'] as const
+  const query = db.tables<AssetsTables>().selectFrom('asset_index').select(columns).where('archive_id', '=', archiveId)
+  return query.where('path', '>', after).orderBy('path').orderBy('asset_id').limit(limit).execute()
 }
 
-/** Assets of an archive that begin with one of these paths and a dot. */
+/** Assets of an archive whose paths begin so; the last sign of each beginning is a plain one. */
 export async function listNamedAlike(
   archiveId: number,
-  stems: readonly string[],
+  beginnings: readonly string[],
   { db }: Executing,
 ): Promise<{ id: number; path: string }[]> {
-  // The letter after `.` is `/`.
-  const ranges = stems.map((stem) => ({ low: `${stem}.`, high: `${stem}/` }))
+  // Up to the sign that comes after the last one.
+  const next = (text: string) => text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1)
+  const ranges = beginnings.map((low) => ({ low, high: next(low) }))
   const given = recordset({ low: 'text', high: 'text' }, ranges, db.engine)
   const isAlike = sql`i.archive_id = ${archiveId} and i.path >= g.low and i.path < g.high`
   // Each is looked up in the index: left to themselves both walk all paths of the archive for each of them.

@@ -1,3 +1,4 @@
+import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteContentChanged } from '#modules/archives/note-content.ts'
 import { hasAssets } from '#modules/assets/assets.queries.ts'
@@ -6,7 +7,7 @@ import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { listSubfolders } from '#modules/folders/folders.queries.ts'
 import { forgetFolder } from '#modules/folders/forget-folder.ts'
 import { deed, tell } from '#platform/database/deed.ts'
-import { type Entry, OriginalFault } from '#platform/originals/originals.ts'
+import { type Entry, moveMarks, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   type FoundFile,
@@ -31,6 +32,9 @@ export class ArchiveOffline extends Error {
     this.name = 'ArchiveOffline'
   }
 }
+
+/** The archive lies in another place by now, and is compared there. */
+export class ArchiveMoved extends Error {}
 
 /** Whether a name is passed over, whatever it names. */
 export function isIgnored(name: string): boolean {
@@ -76,7 +80,8 @@ export async function scanArchive(
     throw offline(archive, error)
   })
   // A mount point without its disk is an empty folder; files do not all vanish at once on a picture desk.
-  if (entries.length === 0 && (await hasAssets(archive.id, platform)))
+  // The marks of a move may lie in it.
+  if (entries.every(({ name }) => moveMarks.has(name)) && (await hasAssets(archive.id, platform)))
     throw new ArchiveOffline(archive.path, 'it is empty')
   for (const { folder, isDeep } of wishes) {
     const scan = { archive, ...tools, signal, result, isDeep }
@@ -99,6 +104,9 @@ interface Scan extends ScanTools {
  * @throws ArchiveOffline.
  */
 async function demandRoot({ archive, platform }: Scan): Promise<void> {
+  const now = await findArchive(archive.id, platform)
+  // What is taken away at the place that an archive was moved from is not gone.
+  if (now && now.path !== archive.path) throw new ArchiveMoved()
   const found = await platform.originals.look({ root: archive.path, path: '' }).catch((error) => {
     throw offline(archive, error)
   })

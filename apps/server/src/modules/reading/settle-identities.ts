@@ -1,5 +1,6 @@
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
+import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
@@ -112,6 +113,9 @@ async function whatLiesAt(former: FormerAsset, batch: readonly ReadFile[], tools
   const facts = await tools.platform.originals.look(place).catch((error: OriginalFault) => error)
   // What cannot be looked at is not held to be gone.
   if (facts instanceof OriginalFault) return 'itself'
+  // Neither is what lies where the archive lay before it was moved to another place.
+  const isMoved = (await findArchive(tools.archive.id, tools.platform))?.path !== tools.archive.path
+  if (isMoved) return 'itself'
   if (facts?.kind !== 'file') return 'nothing'
   const there = { ...place, bytes: facts.size, modified: Math.trunc(facts.mtimeMs) }
   if (former.state === 'ready' && there.bytes === former.bytes && there.modified === former.fileTime) return 'itself'

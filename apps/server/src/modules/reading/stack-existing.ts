@@ -2,9 +2,8 @@ import { stackRulesOf } from '#modules/archives/archives.queries.ts'
 import { stackingTask } from '#modules/archives/stacking-task.ts'
 import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isRawName } from './pair-sidecars.ts'
-import { listPathsAfter } from './same-names.repository.ts'
-import { stackNamed } from './stack-read.ts'
+import { listRowsAfter } from './same-names.repository.ts'
+import { stackRows } from './stack-read.ts'
 
 /** Assets of one transaction, and transactions of one task, so that others have their turn. */
 const page = 500
@@ -23,11 +22,12 @@ export async function stackExisting(
   for (let pages = 0; pages < pagesInTurn; pages++) {
     if (signal.aborted) return
     const isLast = await deed(platform, async (inside) => {
-      if (!(await stackRulesOf([archiveId], inside)).has(archiveId)) return true
-      const paths = await listPathsAfter(archiveId, { after: last, limit: page }, inside)
-      await stackNamed(archiveId, paths.filter(isRawName), inside)
-      last = paths.at(-1) ?? last
-      return paths.length < page
+      const rule = (await stackRulesOf([archiveId], inside)).get(archiveId)
+      if (rule === undefined) return true
+      const rows = await listRowsAfter(archiveId, { after: last, limit: page }, inside)
+      await stackRows(archiveId, { rule, rows }, inside)
+      last = rows.at(-1)?.path ?? last
+      return rows.length < page
     })
     if (isLast) return
   }

@@ -1,18 +1,16 @@
+import { partsOfRule, type StackRule } from '@vitrine/contract/archive-values.ts'
 import { stackRulesOf } from '#modules/archives/archives.queries.ts'
 import { stackByRule } from '#modules/stacks/stack-by-rule.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { isRawName } from './pair-sidecars.ts'
+import { burstsAround } from './burst-groups.ts'
 import { listedAmong, listNamedAlike } from './same-names.repository.ts'
+import { layeredAndExports, type NameRule, rawAndJpeg } from './stack-names.ts'
+import type { StackableRow } from './stackable-row.ts'
 
 interface ReadAsset {
   id: number
-  index: { archive_id: number; path: string }
+  index: StackableRow & { archive_id: number }
 }
-
-/** By how much each stands for the others. */
-const kinds = [/\.jpe?g$/i, /\.hei[cf]$/i, /\.tiff?$/i]
-const rankOf = (path: string) => kinds.findIndex((kind) => kind.test(path))
-const stemOf = (path: string) => path.replace(/\.[^./]*$/, '')
 
 /**
  * Of what was read, that which is in no list yet and lies in an archive that stacks by itself: asked before it is written, and
@@ -27,26 +25,52 @@ export async function newByRule(read: readonly ReadAsset[], inside: Executing): 
   return meant.filter(({ id }) => !listed.has(id))
 }
 
-/** Stacks each RAW file with the pictures of its name beside it, in one question for all. */
-export function stackRead(archiveId: number, read: readonly ReadAsset[], inside: Executing): Promise<void> {
-  return stackNamed(
-    archiveId,
-    read.map(({ index }) => index.path),
-    inside,
+/** Stacks what was read with what belongs to it by the rule of its archive, in one question for each part of the rule. */
+export async function stackRead(archiveId: number, read: readonly ReadAsset[], inside: Executing): Promise<void> {
+  if (read.length === 0) return
+  const rule = (await stackRulesOf([archiveId], inside)).get(archiveId) ?? 'off'
+  const rows = read.map(({ index }) => index)
+  await stackRows(archiveId, { rule, rows }, inside)
+}
+
+/** The same for files that are in lists. */
+export async function stackRows(
+  archiveId: number,
+  { rule, rows }: { rule: StackRule; rows: readonly StackableRow[] },
+  inside: Executing,
+): Promise<void> {
+  const parts = partsOfRule(rule)
+  const paths = rows.map(({ path }) => path)
+  const groups: (readonly number[])[] = []
+  // What stands first among more decides what is on top.
+  if (parts.includes('bursts')) groups.push(...(await burstsAround(archiveId, takenOf(rows), inside)))
+  if (parts.includes('raw-and-jpeg')) groups.push(...(await namedGroups(archiveId, paths, rawAndJpeg, inside)))
+  if (parts.includes('layered')) groups.push(...(await namedGroups(archiveId, paths, layeredAndExports, inside)))
+  await stackByRule(archiveId, joined(groups), inside)
+}
+
+function takenOf(rows: readonly StackableRow[]) {
+  return rows.flatMap(({ folder_id, camera_time, doctype }) =>
+    camera_time === null || doctype !== 'image' ? [] : [{ folder: Number(folder_id ?? 0), time: Number(camera_time) }],
   )
 }
 
-/** The same for files that are in lists, by their paths. */
-export async function stackNamed(archiveId: number, among: readonly string[], inside: Executing): Promise<void> {
-  const paths = among.filter((path) => rankOf(path) >= 0 || isRawName(path))
-  if (paths.length === 0) return
-  const stems = new Set(paths.map(stemOf))
-  const found = await listNamedAlike(archiveId, [...stems], inside)
-  const groups = Map.groupBy(found, ({ path }) => stemOf(path)).values()
-  const stacked = [...groups].map((group) => {
-    const pictures = group.filter(({ path }) => rankOf(path) >= 0).sort((a, b) => rankOf(a.path) - rankOf(b.path))
-    const raws = group.filter(({ path }) => isRawName(path))
-    return raws.length === 0 || pictures.length === 0 ? [] : [...pictures, ...raws].map(({ id }) => id)
-  })
-  await stackByRule(archiveId, stacked, inside)
+async function namedGroups(archiveId: number, among: readonly string[], rule: NameRule, inside: Executing) {
+  const beginnings = new Set(among.filter(rule.isMeant).flatMap(rule.beginnings))
+  if (beginnings.size === 0) return []
+  const found = await listNamedAlike(archiveId, [...beginnings], inside)
+  return rule.groups([...new Map(found.map((one) => [one.id, one])).values()])
+}
+
+/** Groups that have an asset in common are one. */
+function joined(groups: readonly (readonly number[])[]): (readonly number[])[] {
+  const whole: Set<number>[] = []
+  for (const group of groups.filter(({ length }) => length > 1)) {
+    const touching = whole.filter((other) => group.some((id) => other.has(id)))
+    const [first = new Set<number>(), ...others] = touching
+    if (touching.length === 0) whole.push(first)
+    for (const id of [...others.flatMap((other) => [...other]), ...group]) first.add(id)
+    for (const other of others) whole.splice(whole.indexOf(other), 1)
+  }
+  return whole.map((group) => [...group])
 }

@@ -9,7 +9,15 @@ import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
-import { insertStacks, listTogether, putOnTop, removeMembers } from './stacks.repository.ts'
+import {
+  forgetUnstacked,
+  insertStacks,
+  listTogether,
+  markByHand,
+  noteUnstacked,
+  putOnTop,
+  removeMembers,
+} from './stacks.repository.ts'
 
 export interface StackableAsset extends JudgedAsset {
   access: Access
@@ -41,14 +49,15 @@ export async function stackAssets(found: StackableAsset, others: readonly number
     if (joined.size < 2) throw wrong('few', say('stacks.few'))
     if (joined.size > mostStacked) throw wrong('most', say('stacks.most', { most: mostStacked }))
     await removeMembers([...joined], inside)
-    await insertStacks(archive.id, [[...joined]], inside)
+    await insertStacks(archive.id, { groups: [[...joined]], isByRule: false }, inside)
+    await forgetUnstacked([...joined], inside)
     await settle(found, { deed: 'stack.made', ids: [...joined] }, inside)
   })
 }
 
 /** Takes the stack of an asset apart, as far as the viewer sees it. @throws Problem NotFound, PermissionDenied. */
 export async function unstack(found: StackableAsset, platform: Platform): Promise<void> {
-  await change(found, 'stack.ended', removeMembers, platform)
+  await change(found, 'stack.ended', takeOut, platform)
 }
 
 /** Puts an asset on top of its stack, or takes it out. @throws Problem NotFound, PermissionDenied. */
@@ -58,8 +67,18 @@ export async function changePlace(
   platform: Platform,
 ): Promise<void> {
   const { id } = found.asset.row
-  if (place === 'top') await change(found, 'stack.turned', (_, inside) => putOnTop([id], inside), platform)
-  else await change(found, 'stack.left', (_, inside) => removeMembers([id], inside), platform)
+  if (place === 'top') await change(found, 'stack.turned', (_, inside) => turn(id, inside), platform)
+  else await change(found, 'stack.left', (_, inside) => takeOut([id], inside), platform)
+}
+
+async function turn(id: number, inside: Executing): Promise<void> {
+  await putOnTop([id], inside)
+  await markByHand([id], inside)
+}
+
+async function takeOut(ids: readonly number[], inside: Executing): Promise<void> {
+  await removeMembers(ids, inside)
+  await noteUnstacked(ids, inside)
 }
 
 async function change(

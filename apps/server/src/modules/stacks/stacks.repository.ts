@@ -40,14 +40,14 @@ async function turn(top: RawBuilder<unknown>, which: RawBuilder<unknown>, inside
 /** Stacks assets that lie in no stack; the first of each is on top. */
 export async function insertStacks(
   archiveId: number,
-  groups: readonly (readonly number[])[],
+  { groups, isByRule }: { groups: readonly (readonly number[])[]; isByRule: boolean },
   inside: Executing,
 ): Promise<void> {
   const { engine } = inside.db
   const tops = groups.flatMap(([top_id]) => (top_id === undefined ? [] : [{ archive_id: archiveId, top_id }]))
   if (tops.length === 0) return
-  const { rows } = await sql<{ id: number; top_id: number }>`insert into stacks (archive_id, top_id)
-    select archive_id, top_id from (${recordset({ archive_id: 'bigint', top_id: 'bigint' }, tops, engine)}) v
+  const { rows } = await sql<{ id: number; top_id: number }>`insert into stacks (archive_id, top_id, by_rule)
+    select archive_id, top_id, ${sql.lit(isByRule ? 1 : 0)} from (${recordset({ archive_id: 'bigint', top_id: 'bigint' }, tops, engine)}) v
     returning id, top_id`.execute(tablesOf(inside))
   const stacks = new Map(rows.map(({ id, top_id }) => [Number(top_id), Number(id)]))
   const members = groups.flatMap((group) => {
@@ -77,4 +77,60 @@ export async function stacksOfAssets(ids: readonly number[], executing: Executin
   const { rows } = await sql<{ asset_id: number; stack_id: number }>`select s.asset_id, s.stack_id
     from (${given}) g join stack_members s on s.asset_id = g.asset_id`.execute(tablesOf(executing))
   return new Map(rows.map(({ asset_id, stack_id }) => [Number(asset_id), Number(stack_id)]))
+}
+
+/** Of some stacks, those that a rule has made. */
+export async function madeByRule(stacks: readonly number[], executing: Executing): Promise<Set<number>> {
+  if (stacks.length === 0) return new Set()
+  const query = tablesOf(executing).selectFrom('stacks').select('id').where('id', 'in', stacks).where('by_rule', '=', 1)
+  return new Set((await query.execute()).map(({ id }) => Number(id)))
+}
+
+/** How many assets lie in each of some stacks. */
+export async function sizesOf(stacks: readonly number[], executing: Executing): Promise<Map<number, number>> {
+  if (stacks.length === 0) return new Map()
+  const query = tablesOf(executing).selectFrom('stack_members').where('stack_id', 'in', stacks).groupBy('stack_id')
+  const rows = await query.select(['stack_id', sql<number>`count(*)`.as('count')]).execute()
+  return new Map(rows.map(({ stack_id, count }) => [Number(stack_id), Number(count)]))
+}
+
+/** Puts what lies in some stacks into another one, which is all that is left of them. */
+export async function mergeStacks(into: number, others: readonly number[], inside: Executing): Promise<void> {
+  const members = tablesOf(inside).updateTable('stack_members').set({ stack_id: into })
+  await members.where('stack_id', 'in', others).execute()
+  await tablesOf(inside).deleteFrom('stacks').where('id', 'in', others).execute()
+}
+
+/** The stacks in which some assets lie are people's from now on. */
+export async function markByHand(ids: readonly number[], inside: Executing): Promise<void> {
+  const own = sql`id in (select stack_id from stack_members where asset_id in (${sql.join(ids)}))`
+  await sql`update stacks set by_rule = 0 where ${own}`.execute(tablesOf(inside))
+}
+
+/** No rule takes these in again. */
+export async function noteUnstacked(ids: readonly number[], inside: Executing): Promise<void> {
+  const given = recordset(
+    { asset_id: 'bigint' },
+    ids.map((asset_id) => ({ asset_id })),
+    inside.db.engine,
+  )
+  // `where true` tells SQLite's parser that `on` begins no join.
+  await sql`insert into unstacked_assets (asset_id) select asset_id from (${given}) g where true
+    on conflict do nothing`.execute(tablesOf(inside))
+}
+
+export async function forgetUnstacked(ids: readonly number[], inside: Executing): Promise<void> {
+  await tablesOf(inside).deleteFrom('unstacked_assets').where('asset_id', 'in', ids).execute()
+}
+
+/** Which of some assets people have taken out of stacks. */
+export async function unstackedAmong(ids: readonly number[], executing: Executing): Promise<Set<number>> {
+  const given = recordset(
+    { asset_id: 'bigint' },
+    ids.map((asset_id) => ({ asset_id })),
+    executing.db.engine,
+  )
+  const { rows } = await sql<{ asset_id: number }>`select u.asset_id from (${given}) g
+    join unstacked_assets u on u.asset_id = g.asset_id`.execute(tablesOf(executing))
+  return new Set(rows.map(({ asset_id }) => Number(asset_id)))
 }

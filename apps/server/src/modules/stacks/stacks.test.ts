@@ -203,7 +203,7 @@ onBothEngines('stacks', (open) => {
     const count = async () => (await kari.read(`${root(old)};stacks=top`, 'collection')).assetCount
     expect(await count()).toBe(given.length - 1)
     const admin = archiveRequests(boss)
-    expect((await admin.save(old.id, { StackRule: 'bursts' })).statusCode).toBe(400)
+    expect((await admin.save(old.id, { StackRule: 'bursts+raw' })).statusCode).toBe(400)
     expect((await admin.save(old.id, { StackRule: 'raw-and-jpeg' })).statusCode).toBe(200)
     expect(await admin.read(old.id)).toMatchObject({ StackRule: 'raw-and-jpeg' })
     const waiting = async () => {
@@ -229,6 +229,45 @@ onBothEngines('stacks', (open) => {
     await someAssets(old, [{ path: 'z/late.jpg' }, { path: 'z/late.dng' }], server.platform)
     await stackExisting({ archiveId: old.id, after: '' }, signal, server.platform)
     expect(await count()).toBe(700 + 5)
+  })
+
+  test('bursts and layered files are stacked by rule in whichever order they come, and what people take out stays out', async () => {
+    const sport = await anArchive(server, {
+      name: 'Sport',
+      access: [group(builtIn.registeredUsers, ['View', 'EditText'])],
+    })
+    const shot = (path: string, second: number, model = 'Z9') => ({
+      path,
+      cameraTime: Date.UTC(2026, 3, 1, 12) + second * 1000,
+      metadata: { '330': 'Nikon', '331': model },
+    })
+    const come = (...given: Parameters<typeof someAssets>[1][number][]) => someAssets(sport, given, server.platform)
+    const shown = async () => names((await kari.read(`${root(sport)};o=fn;stacks=top`, 'collection')).assets.data)
+    // There before the rule: a burst, two shots that are none, one of another camera, and a layered file.
+    await come(shot('b/1.jpg', 0), shot('b/2.jpg', 1), shot('b/3.jpg', 2), shot('c/1.jpg', 0), shot('c/2.jpg', 1))
+    await come(shot('b/other.jpg', 1, 'D6'), { path: 'd/ad.psd' }, { path: 'd/ad_web.jpg' }, { path: 'd/advert.jpg' })
+    await chooseStackRule(operator, { archive: sport, rule: 'raw-and-jpeg+bursts+layered' }, server.platform)
+    await stackExisting({ archiveId: sport.id, after: '' }, new AbortController().signal, server.platform)
+    expect(await shown()).toEqual(['1.jpg', '1.jpg', '2.jpg', 'ad_web.jpg', 'advert.jpg', 'other.jpg'])
+    // In any order, with their RAW files, through which rules meet: two stacks become one.
+    await come(shot('e/12.jpg', 102), shot('e/12.nef', 102))
+    await come(shot('e/10.nef', 100))
+    await come(shot('e/10.jpg', 100))
+    expect((await shown()).filter((name) => /^1\d/.test(name))).toEqual(['10.jpg', '12.jpg'])
+    await come(shot('e/11.jpg', 101))
+    expect((await shown()).filter((name) => /^1\d/.test(name))).toEqual(['10.jpg'])
+    await come({ path: 'd/ad.jpg' }, { path: 'd/ad-2.png' })
+    expect((await shown()).filter((name) => name.startsWith('ad'))).toEqual(['ad.jpg', 'advert.jpg'])
+    // Taken out, it stays out when more of the burst comes, and when all is stacked anew.
+    const patch = { method: 'PATCH', payload: { place: 'out' } } as const
+    expect((await kari.ask(stackOf('e/11.jpg', sport), patch)).statusCode).toBe(200)
+    await come(shot('e/13.jpg', 103))
+    await stackExisting({ archiveId: sport.id, after: '' }, new AbortController().signal, server.platform)
+    expect((await shown()).filter((name) => /^1\d/.test(name))).toEqual(['10.jpg', '11.jpg'])
+    // A long series is no burst.
+    await come(...Array.from({ length: 210 }, (_, at) => shot(`f/${1000 + at}.jpg`, 1000 + at)))
+    const { assetCount } = await kari.read(`${root(sport)}f/;stacks=top`, 'collection')
+    expect(assetCount).toBe(210)
   })
 
   test('by a rule a RAW file and the pictures of its name are stacked when they come, in whichever order, and never again', async () => {

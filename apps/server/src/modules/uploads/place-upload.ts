@@ -1,3 +1,4 @@
+import { findPlaceOf } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
@@ -9,6 +10,7 @@ import { sendToReview } from '#modules/reviews/send-to-review.ts'
 import { deed } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type Facts, OriginalFault } from '#platform/originals/originals.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { bringToFolder } from './bring-to-folder.ts'
@@ -40,6 +42,9 @@ export async function placeUpload(begun: UploadRow, archive: ArchiveRow, platfor
   const isBeside = besides.test(filename)
   const isDescribed = !isBeside && (upload.fields !== '[]' || hasMacros(archive, 'upload'))
   await deed(platform, async (inside) => {
+    // What was put into the place that the archive has left is put into the new one at the next try.
+    if ((await findPlaceOf(archive.id, inside)) !== archive.path)
+      throw new Outage('files', `The archive ${archive.name} was moved.`)
     if (!(await advance(upload.id, { from: 'pending', to: isBeside ? 'done' : 'placed' }, inside))) return
     await endPlacing(upload.id, { filename, isDescribed }, inside)
     if (!isBeside) await takeInFile(archive, file, inside)

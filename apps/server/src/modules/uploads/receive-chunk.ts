@@ -1,6 +1,9 @@
+import { findPlaceOf } from '#modules/archives/archives.queries.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { say } from '#server/texts/say.ts'
@@ -72,7 +75,7 @@ export async function openChunk(
       const count = await platform.originals.writeStaged(staged, part, bytes)
       if (isSidecar ? count === 0 || count > part.most : count !== part.most)
         throw wrong('chunk', 'programs.partLength')
-      await noteReceived(upload, number, platform)
+      await noteReceived(upload, { number, archive }, platform)
     } catch (error) {
       await releaseChunk(hold, platform)
       throw error
@@ -87,8 +90,15 @@ function partOf({ bytes, chunk_size }: UploadRow, number: number): { position: n
   return { position, most: Math.min(chunk_size, bytes - position) }
 }
 
-async function noteReceived(upload: UploadRow, number: number, platform: Platform): Promise<void> {
+/** @throws Outage when the archive was moved while the bytes came: they lie in its old place, and are sent again. */
+async function noteReceived(
+  upload: UploadRow,
+  { number, archive }: { number: number; archive: ArchiveRow },
+  platform: Platform,
+): Promise<void> {
   const isWhole = await deed(platform, async (inside) => {
+    if ((await findPlaceOf(archive.id, inside)) !== archive.path)
+      throw new Outage('files', `The archive ${archive.name} was moved while a part of a file came.`)
     await markReceived({ upload: upload.id, number }, inside)
     if (number === sidecarChunk) await saveSidecarState(upload.id, 'received', inside)
     const awaited = chunksOf(upload) + (upload.sidecar === 'none' ? 0 : 1)

@@ -2,14 +2,16 @@ import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { UploadClashes, UploadCreation, UploadStatusDocument } from '@vitrine/contract/uploads.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
+import { placeArchive, reservePlace } from '#modules/archives/place-archive.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
+import { deed } from '#platform/database/deed.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { describeUpload, finishUpload } from './finish-upload.ts'
@@ -96,6 +98,37 @@ onBothEngines('files that are uploaded', (open) => {
       actor: { name: 'kari' },
       subject: { kind: 'asset', id: '2026/Election/harbour.jpg', name: 'harbour.jpg' },
     })
+  })
+
+  test('what came into a place that the archive has left meanwhile counts for nothing: it is sent, and put in its place, again', async () => {
+    const { id } = await begun({ filename: 'slow.txt', fileSize: 4 })
+    const { platform } = server
+    const lieIn = (path: string) =>
+      deed(platform, async (inside) => {
+        const to = { path, isManaged: false, pool: '', by: archive.created_by ?? 0 }
+        await placeArchive(archive, to, inside)
+        await reservePlace(archive.id, null, inside)
+      })
+    /** The archive comes to lie elsewhere right after the next call. */
+    const leaveAfter = (name: 'writeStaged' | 'exchange') => {
+      const plain = platform.originals[name].bind(platform.originals) as (...given: unknown[]) => Promise<number>
+      vi.spyOn(platform.originals, name).mockImplementationOnce(async (...given: unknown[]) => {
+        const answer = await plain(...given)
+        await lieIn(`${archive.path}-new`)
+        return answer
+      })
+    }
+    leaveAfter('writeStaged')
+    const refused = await send(id, 'chunks/0', Buffer.from('slow'))
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, expect.any(String)])
+    await lieIn(archive.path)
+    expect((await status(id)).missing).toEqual([0])
+    expect((await send(id, 'chunks/0', Buffer.from('slow'))).statusCode).toBe(204)
+    leaveAfter('exchange')
+    await expect(finishUpload(id, platform)).rejects.toThrow('was moved')
+    await lieIn(archive.path)
+    await finish(id)
+    expect((await status(id)).status).toBe('done')
   })
 
   test('chunks come in any order and beside each other; one that came, one of no number and one of another length are refused', async () => {

@@ -49,6 +49,8 @@ export const faultPoints = [
   'migrate.before-words',
   'migrate.before-end',
   'migrate.file',
+  'archive-move.placed',
+  'archive-move.closed',
   'long-deed.applied',
   'long-deed.committed',
 ] as const

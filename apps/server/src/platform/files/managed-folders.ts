@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** Makes a folder directly in the one for such folders, which is made where it is missing; false where something lies already. */
@@ -21,6 +21,13 @@ export async function removeManaged(root: string, path: string): Promise<void> {
   if (dirname(path) !== root || basename(path) === '' || path !== join(root, basename(path)))
     throw new Error(`${path} is no folder that lies directly in ${root}.`)
   await rm(path, { recursive: true, force: true })
+}
+
+/** Takes a folder away in which nothing lies; one in which something does stays. */
+export async function removeIfEmpty(path: string): Promise<void> {
+  await rmdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error
+  })
 }
 
 export async function isFolder(path: string): Promise<boolean> {

@@ -5,10 +5,18 @@ import { stagedPlace } from './staged-file.ts'
 /** Written at once and on the disk then, so that no call to a slow disk takes too long. */
 const part = 64 * 1024 * 1024
 
-/** Writes the bytes of a known file into a staged one, reads them back and holds both against each other. @throws OriginalFault. */
-export async function copyBytes(originals: Originals, known: KnownFile, at: Staged): Promise<void> {
+/**
+ * Writes the bytes of a known file into a staged one, reads them back and holds both against each other; answers their SHA-256.
+ * `begin` makes the staged one. @throws OriginalFault.
+ */
+export async function copyBytes(
+  originals: Originals,
+  known: KnownFile,
+  at: Staged,
+  begin: () => Promise<void>,
+): Promise<string> {
   await originals.discard(at)
-  await originals.begin(at)
+  await begin()
   const read = createHash('sha256')
   const source = await originals.open(known)
   try {
@@ -29,7 +37,9 @@ export async function copyBytes(originals: Originals, known: KnownFile, at: Stag
   } finally {
     await written.close()
   }
-  if (read.digest('hex') !== back.digest('hex')) throw new OriginalFault('changed', place)
+  const sha256 = read.digest('hex')
+  if (sha256 !== back.digest('hex')) throw new OriginalFault('changed', place)
+  return sha256
 }
 
 async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {

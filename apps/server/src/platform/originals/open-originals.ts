@@ -113,19 +113,33 @@ class Door implements Originals {
         return false
       },
     )
-    if (!isShared) await copyBytes(this, known, at)
+    if (!isShared) await copyBytes(this, known, at, () => this.begin(at))
     return this.finishStaged(at, known.modified)
   }
 
-  async begin({ place, name }: Staged): Promise<void> {
+  async copyAcross(known: KnownFile, at: Staged): Promise<Facts & { sha256: string }> {
+    this.#remember(at.place)
+    const sha256 = await copyBytes(this, known, at, () => this.#create(at, known, true))
+    const facts = await finish(stagedPlace(at.place, at.name), { modified: known.modified, like: known }, this.#threads)
+    return { ...facts, sha256 }
+  }
+
+  async closeRoot(root: string): Promise<void> {
+    await this.#threads.run({ kind: 'close-root', place: { root, path: '' } })
+  }
+
+  async openRoot(root: string): Promise<void> {
+    await this.#threads.run({ kind: 'open-root', place: { root, path: '' } })
+  }
+
+  async begin({ place, name }: Staged, like: Place = { root: place.root, path: '' }): Promise<void> {
+    await this.#create({ place, name }, like, false)
+  }
+
+  async #create({ place, name }: Staged, like: Place, isDraft: boolean): Promise<void> {
     this.#remember(place)
-    const like = { root: place.root, path: '' }
-    const { fd } = (await this.#threads.run({
-      kind: 'create',
-      place: stagedPlace(place, name),
-      like,
-    })) as OpenedFile
-    await this.#threads.run({ kind: 'close', fd, place })
+    const created = await this.#threads.run({ kind: 'create', place: stagedPlace(place, name), like, isDraft })
+    await this.#threads.run({ kind: 'close', fd: (created as OpenedFile).fd, place })
   }
 
   writeStaged({ place, name }: Staged, part: { position: number; most: number }, source: AsyncIterable<Uint8Array>) {
@@ -134,7 +148,7 @@ class Door implements Originals {
   }
 
   finishStaged({ place, name }: Staged, modified: number | null): Promise<Facts> {
-    return finish(stagedPlace(place, name), modified, this.#threads)
+    return finish(stagedPlace(place, name), { modified }, this.#threads)
   }
 
   async makeFolder({ root, path }: Place): Promise<void> {
@@ -143,9 +157,14 @@ class Door implements Originals {
       await this.#threads.run({ kind: 'make-folder', place: { root, path: parts.slice(0, depth).join('/') } })
   }
 
-  async makeNewFolder(place: Place): Promise<void> {
+  async makeNewFolder(place: Place, like: Place | null = null): Promise<void> {
     this.#remember(place)
-    await this.#threads.run({ kind: 'new-folder', place })
+    await this.#threads.run({ kind: 'new-folder', place, like })
+  }
+
+  async dressFolder(place: Place, like: Place): Promise<void> {
+    this.#remember(place)
+    await this.#threads.run({ kind: 'dress-folder', place, like })
   }
 
   async moveFolder(from: Place, to: Place): Promise<void> {

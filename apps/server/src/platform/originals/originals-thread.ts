@@ -12,9 +12,18 @@ import {
 } from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { closeRoot, demandOpen, openRoot } from './closed-root.ts'
 import { Changed, wholeMilliseconds } from './file-facts.ts'
-import type { DiskRoom, Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
-import { makeNewFolder, moveFolder, removeEmptyFolder } from './thread-folders.ts'
+import {
+  closedCode,
+  type DiskRoom,
+  type Entry,
+  type Facts,
+  type KnownFile,
+  type OriginalFaultReason,
+  type Place,
+} from './originals.ts'
+import { dressFolder, makeNewFolder, moveFolder, removeEmptyFolder } from './thread-folders.ts'
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
 import {
   append,
@@ -22,6 +31,7 @@ import {
   create,
   date,
   discard,
+  dress,
   exchange,
   link,
   makeFolder,
@@ -40,6 +50,7 @@ const walk = hasProc ? walkByDescriptors : walkByComparing
 const entriesAtOnce = 250
 
 function work(request: ThreadRequest): ThreadResult {
+  demandOpen(request)
   switch (request.kind) {
     case 'open':
       return open(request.file)
@@ -55,7 +66,9 @@ function work(request: ThreadRequest): ThreadResult {
     case 'room':
       return room(request.place)
     case 'create':
-      return create(walk, request.place, request.like)
+      return create(walk, request)
+    case 'dress':
+      return dress(walk, request)
     case 'append':
       return append(request)
     case 'reopen':
@@ -64,14 +77,6 @@ function work(request: ThreadRequest): ThreadResult {
       return write(request)
     case 'date':
       return date(request)
-    case 'make-folder':
-      return makeFolder(walk, request.place)
-    case 'new-folder':
-      return makeNewFolder(walk, request.place)
-    case 'move-folder':
-      return moveFolder(walk, request)
-    case 'remove-folder':
-      return removeEmptyFolder(walk, request.place)
     case 'move':
       return move(walk, request)
     case 'sync':
@@ -88,6 +93,27 @@ function work(request: ThreadRequest): ThreadResult {
       return link(walk, request)
     case 'remove-trashed':
       return removeTrashed(walk, request.place)
+    default:
+      return workOnFolder(request)
+  }
+}
+
+function workOnFolder(request: Extract<ThreadRequest, { place: Place }>): ThreadResult {
+  switch (request.kind) {
+    case 'make-folder':
+      return makeFolder(walk, request.place)
+    case 'new-folder':
+      return makeNewFolder(walk, request.place, request.like)
+    case 'dress-folder':
+      return dressFolder(walk, request.place, request.like)
+    case 'move-folder':
+      return moveFolder(walk, request)
+    case 'remove-folder':
+      return removeEmptyFolder(walk, request.place)
+    case 'close-root':
+      return closeRoot(request.place.root)
+    case 'open-root':
+      return openRoot(request.place.root)
     default:
       return look(request.place)
   }
@@ -153,7 +179,8 @@ function look(place: Place): Facts | null {
 function room(place: Place): DiskRoom {
   hangAt(place)
   const { bavail, blocks, bsize } = statfsSync(place.root)
-  return { free: bavail * bsize, total: blocks * bsize, device: statSync(place.root).dev }
+  const { dev: device, ino: inode } = statSync(place.root)
+  return { free: bavail * bsize, total: blocks * bsize, device, inode }
 }
 
 const noFacts = { size: 0, mtimeMs: 0, ctimeMs: 0 }
@@ -193,6 +220,7 @@ const passing = new Set(['EAGAIN', 'EBUSY', 'EINTR'])
 function faultOf(error: unknown): OriginalFaultReason | 'busy' {
   if (error instanceof Changed) return 'changed'
   const code = codeOf(error)
+  if (code === closedCode) return 'stuck'
   if (passing.has(code)) return 'busy'
   return nothing.has(code) ? 'missing' : 'unreadable'
 }

@@ -33,7 +33,12 @@ export interface DiskRoom {
   free: number
   total: number
   device: number
+  /** Of the folder itself. */
+  inode: number
 }
+
+/** Code of an `OriginalFault` where an archive takes no changes, since it is being moved to another place; the reason is `stuck`. */
+export const closedCode = 'EMOVING'
 
 /**
  * `missing`: no plain file (or folder) lies there, or only behind a link. `changed`: another one than was expected.
@@ -69,6 +74,17 @@ export interface OpenOriginal {
 export const trashFolder = '.vitrine-trash'
 /** The same for earlier versions of files. */
 export const versionsFolder = '.vitrine-versions'
+
+/** In the folder of an archive that takes no changes for a while; it holds as long as it is renewed. */
+export const closedMark = '.vitrine-closed'
+/** Milliseconds after the last renewal for which it holds: whoever closed an archive and was ended leaves it closed no longer. */
+export const closedFor = 60_000
+
+/** In both places of an archive while it is being moved: an empty folder in which a disk should be mounted is not taken for either. */
+export const leavingMark = '.vitrine-leaving'
+export const arrivingMark = '.vitrine-arriving'
+/** Ours, at the top of the folder of an archive; none of its files. */
+export const moveMarks: ReadonlySet<string> = new Set([closedMark, leavingMark, arrivingMark])
 
 /** A file that is being made beside the place where it shall lie, under a name of its own. */
 export interface Staged {
@@ -107,8 +123,20 @@ export interface Originals {
    * @throws OriginalFault; `changed` when what was read back is not what was written.
    */
   copy(known: KnownFile, at: Staged): Promise<Facts>
-  /** Makes an empty staged file, to be written part by part with `writeStaged`. @throws OriginalFault. */
-  begin(at: Staged): Promise<void>
+  /**
+   * The same for a file of another place: its bytes are written and read back, and mode and owner are those of the known one.
+   * Answers the SHA-256 of what was read as well. @throws OriginalFault as `copy`.
+   */
+  copyAcross(known: KnownFile, at: Staged): Promise<Facts & { sha256: string }>
+  /**
+   * Closes the folder of an archive to changes by any process, or has it closed longer, for `closedFor`: they end in an
+   * `OriginalFault` with `closedCode`. @throws OriginalFault where nothing can be written.
+   */
+  closeRoot(root: string): Promise<void>
+  /** Opens it again. @throws OriginalFault. */
+  openRoot(root: string): Promise<void>
+  /** Makes an empty staged file, with mode and owner of another one when one is named, to be written part by part with `writeStaged`. @throws OriginalFault. */
+  begin(at: Staged, like?: Place): Promise<void>
   /**
    * Writes a part of a staged file at a position, in any order and beside other parts of it; it is on the disk when this ends.
    * Answers how many bytes came. Nothing beyond `most` is written. @throws OriginalFault, and whatever the source throws.
@@ -118,8 +146,13 @@ export interface Originals {
   finishStaged(at: Staged, modified: number | null): Promise<Facts>
   /** Makes a folder and those above it where they are missing. @throws OriginalFault, also where a file lies there. */
   makeFolder(place: Place): Promise<void>
-  /** Makes a folder where nothing lies. @throws OriginalFault with the code `EEXIST` where something does. */
-  makeNewFolder(place: Place): Promise<void>
+  /**
+   * Makes a folder where nothing lies, with mode and owner of another one when one is named, but such that we can write in it: `dress`
+   * takes that from it. @throws OriginalFault with the code `EEXIST` where something does.
+   */
+  makeNewFolder(place: Place, like?: Place): Promise<void>
+  /** Gives a folder mode and owner of another one, as far as the system lets us. @throws OriginalFault. */
+  dressFolder(place: Place, like: Place): Promise<void>
   /**
    * Gives a folder another name or place on the same disk, with everything in it, in one step. @throws OriginalFault: `missing` when
    * it is not there; with the code `EEXIST` where something lies already. Nothing has happened then.

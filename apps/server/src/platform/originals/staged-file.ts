@@ -86,9 +86,14 @@ function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayB
 }
 
 /** The last of a staged file before it is put in its place. */
-export async function finish(place: Place, modified: number | null, threads: OriginalsThreads): Promise<Facts> {
+export async function finish(
+  place: Place,
+  { modified, like }: { modified: number | null; like?: Place },
+  threads: OriginalsThreads,
+): Promise<Facts> {
   const { fd } = (await threads.run({ kind: 'reopen', place })) as OpenedFile
   try {
+    if (like) await threads.run({ kind: 'dress', fd, like, place })
     if (modified !== null) await threads.run({ kind: 'date', fd, modified, place })
     return (await threads.run({ kind: 'sync', fd, place })) as Facts
   } finally {

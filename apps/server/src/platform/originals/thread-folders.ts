@@ -1,18 +1,48 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  type Stats,
+  unlinkSync,
+} from 'node:fs'
 import type { Place } from './originals.ts'
 import type { ThreadRequest } from './thread-messages.ts'
-import { syncFolder } from './thread-writing.ts'
+import { giveTo, syncFolder } from './thread-writing.ts'
 import { partsOf, type Walk, WalkFault, walkTo } from './walk-beneath.ts'
 
 const around = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** Makes a folder where nothing lies. */
-export function makeNewFolder(walk: Walk, place: Place): null {
+/** Makes a folder where nothing lies, with mode and owner of another one as far as the system lets us. */
+export function makeNewFolder(walk: Walk, place: Place, like: Place | null): null {
+  const model = like && walkTo(walk, like, (path) => lstatSync(path, { throwIfNoEntry: false }))
   walkTo(walk, place, (path) => {
     mkdirSync(path)
+    if (model?.isDirectory()) takeAfter(path, { uid: model.uid, gid: model.gid, mode: model.mode | 0o700 })
     syncFolder(around(path))
   })
   return null
+}
+
+export function dressFolder(walk: Walk, place: Place, like: Place): null {
+  const model = walkTo(walk, like, (path) => lstatSync(path, { throwIfNoEntry: false }))
+  if (model?.isDirectory()) walkTo(walk, place, (path) => takeAfter(path, model))
+  return null
+}
+
+function takeAfter(path: string, { uid, gid, mode }: Pick<Stats, 'uid' | 'gid' | 'mode'>): void {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  try {
+    giveTo(fd, { uid, gid })
+    fchmodSync(fd, mode & 0o7777)
+  } finally {
+    closeSync(fd)
+  }
 }
 
 /**

@@ -23,8 +23,10 @@ export type ThreadRequest =
   | { kind: 'look'; place: Place }
   /** How much room the disk of a folder has. */
   | { kind: 'room'; place: Place }
-  /** Makes an empty file, which has the mode and owner of another one where it may. */
-  | { kind: 'create'; place: Place; like: Place }
+  /** Makes an empty file, which has the mode and owner of another one where it may; a draft is for us alone until it is dressed. */
+  | { kind: 'create'; place: Place; like: Place; isDraft?: boolean }
+  /** Gives a file that was created mode and owner of another one where it may. */
+  | { kind: 'dress'; fd: number; like: Place; place: Place }
   /** Appends a part of a file of ours to one that was created. */
   | { kind: 'append'; fd: number; from: string; position: number; length: number; place: Place }
   /** Opens a file that was created, to write more of it. */
@@ -36,7 +38,9 @@ export type ThreadRequest =
   /** Makes a folder; one that is there already is fine. */
   | { kind: 'make-folder'; place: Place }
   /** Makes a folder where nothing lies. */
-  | { kind: 'new-folder'; place: Place }
+  | { kind: 'new-folder'; place: Place; like: Place | null }
+  /** Gives a folder mode and owner of another one where it may. */
+  | { kind: 'dress-folder'; place: Place; like: Place }
   /** Gives a folder another name where nothing lies. */
   | { kind: 'move-folder'; place: Place; to: Place }
   /** Removes a folder in which, and below which, no file lies. */
@@ -54,6 +58,9 @@ export type ThreadRequest =
   | { kind: 'clone'; known: KnownFile; to: Place; place: Place }
   /** Gives a known file a second name; what an earlier try has left there is replaced. */
   | { kind: 'link'; known: KnownFile; to: Place; place: Place }
+  /** Closes the folder of an archive to changes for a while, or opens it again. */
+  | { kind: 'close-root'; place: Place }
+  | { kind: 'open-root'; place: Place }
   /** Removes a folder of the trash, or of versions, with the plain files in it. */
   | { kind: 'remove-trashed'; place: Place }
 

@@ -27,19 +27,30 @@ import { partsOf, type Walk, WalkFault, walkTo } from './walk-beneath.ts'
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = constants
 
 /** An empty file where nothing lies, with mode and owner of another one as far as the system lets us. */
-export function create(walk: Walk, place: Place, like: Place): OpenedFile {
+export function create(walk: Walk, { place, like, isDraft = false }: ThreadRequest & { kind: 'create' }): OpenedFile {
   const model = walkTo(walk, like, (path) => lstatSync(path, { throwIfNoEntry: false }))
-  const mode = model?.isFile() ? model.mode & 0o777 : 0o644
+  const plain = model?.isFile() ? model.mode & 0o777 : 0o644
+  // Of a file that nobody may write we could not write the bytes.
+  const mode = isDraft ? 0o600 : plain
   const fd = walkTo(walk, place, (path) => openSync(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode))
   // The mode of a new file is cut by the mask of the process.
   fchmodSync(fd, mode)
-  if (model?.isFile()) giveTo(fd, model)
+  if (model?.isFile() && !isDraft) giveTo(fd, model)
   const { size, mtimeNs, dev, ino } = fstatSync(fd, { bigint: true })
   return { fd, bytes: Number(size), changed: mtimeNs, device: dev, inode: ino }
 }
 
+export function dress(walk: Walk, { fd, like }: ThreadRequest & { kind: 'dress' }): null {
+  const model = walkTo(walk, like, (path) => lstatSync(path, { throwIfNoEntry: false }))
+  // One that is gone by now is missed by whoever compares.
+  if (!model?.isFile()) return null
+  giveTo(fd, model)
+  fchmodSync(fd, model.mode & 0o777)
+  return null
+}
+
 /** Only an administrator of the system may give files away; for all others it is theirs, as with any program that saves. */
-function giveTo(fd: number, { uid, gid }: { uid: number; gid: number }): void {
+export function giveTo(fd: number, { uid, gid }: { uid: number; gid: number }): void {
   const now = fstatSync(fd)
   if (now.uid === uid && now.gid === gid) return
   try {
@@ -118,9 +129,8 @@ export function exchange(walk: Walk, { from, place, known }: ThreadRequest & { k
   walkTo(walk, place, (path) => {
     const temporary = path.slice(0, path.lastIndexOf('/') + 1) + name
     if (known === null) {
-      // Fails when something lies there by now.
-      linkSync(temporary, path)
-      unlinkSync(temporary)
+      if (lstatSync(path, { throwIfNoEntry: false })) throw new WalkFault('EEXIST')
+      giveName(temporary, path)
     } else {
       const facts = lstatSync(path, { bigint: true, throwIfNoEntry: false })
       if (!facts?.isFile()) throw new WalkFault('ENOENT')

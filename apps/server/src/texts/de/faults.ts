@@ -9,5 +9,7 @@ export const faults: Translation<typeof english.faults> = {
     '„{{name}}“ ist keine Adresse dieses Servers. Wer ihn betreibt, setzt VITRINE_PUBLIC_URL auf die Adresse, die alle benutzen.',
   fileMissing: 'Die Datei ist nicht mehr, wo sie war. Sie wurde verschoben, oder ihr Datenträger fehlt.',
   fileChanged: 'Die Datei wurde geändert und wird neu gelesen.',
+  archiveMoves:
+    'Das Archiv wird gerade an einen anderen Ort verschoben und nimmt im Moment keine Änderungen an. Versuchen Sie es in einer Minute erneut.',
   fileUnreadable: 'Die Datei kann zurzeit nicht gelesen werden.',
 }

@@ -9,5 +9,6 @@ export const faults: Translation<typeof english.faults> = {
     '«{{name}}» er ikke en adresse for denne serveren. Den som driver den, setter VITRINE_PUBLIC_URL til adressen som folk bruker.',
   fileMissing: 'Filen er ikke der den var. Den kan være flyttet, eller disken er borte.',
   fileChanged: 'Filen er endret og leses på nytt.',
+  archiveMoves: 'Arkivet flyttes til et annet sted og tar ikke imot endringer akkurat nå. Prøv igjen om et minutt.',
   fileUnreadable: 'Filen kan ikke leses akkurat nå.',
 }

@@ -1,8 +1,10 @@
+import { partsOfRule, ruleOfParts, stackRuleParts } from '@vitrine/contract/archive-values.ts'
 import { embargoRules } from '@vitrine/contract/embargo.ts'
 import { noProfile } from '@vitrine/contract/profile-values.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
+import { Fragment } from 'react'
 import { tryAddress } from '#features/rendition-administration/processing.ts'
 import { TryPicture } from '#features/rendition-administration/try-picture.tsx'
 import { WatermarkFields } from '#features/rendition-administration/watermark-fields.tsx'
@@ -66,14 +68,22 @@ function Kept({ form: { draft, set } }: { form: ArchiveForm }) {
 /** Which files of one shot count as one. */
 function Stacked({ form: { draft, set } }: { form: ArchiveForm }) {
   const { t } = useTexts()
+  const parts = partsOfRule(draft.StackRule)
   return (
     <Section title={t('archiveForm.stacks')}>
-      <Checkbox
-        label={t('archiveForm.stackRaw')}
-        isSelected={draft.StackRule === 'raw-and-jpeg'}
-        onChange={(is) => set({ StackRule: is ? 'raw-and-jpeg' : 'off' })}
-      />
-      <p className={styles['note']}>{t('archiveForm.stackRawText')}</p>
+      {stackRuleParts.map((part) => (
+        <Fragment key={part}>
+          <Checkbox
+            label={t(`stackRules.part_${part}`)}
+            isSelected={parts.includes(part)}
+            onChange={(is) =>
+              set({ StackRule: ruleOfParts(is ? [...parts, part] : parts.filter((other) => other !== part)) })
+            }
+          />
+          <p className={styles['note']}>{t(`stackRules.text_${part}`)}</p>
+        </Fragment>
+      ))}
+      <p className={styles['note']}>{t('stackRules.text')}</p>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { partsOfRule } from '@vitrine/contract/archive-values.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -27,7 +28,10 @@ export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
       return t(`archiveForm.${ways[theirs.DownloadProcessing.ProcessingType] ?? 'asItIs'}`)
     if (name === 'MetadataMacros') return t('archiveForm.entries', { count: theirs.MetadataMacros.Macros.length })
     if (name === 'NavigationPaneControl') return t('archiveForm.changedOtherwise')
-    if (name === 'StackRule') return t(theirs.StackRule === 'off' ? 'archiveForm.no' : 'archiveForm.yes')
+    if (name === 'StackRule') {
+      const parts = partsOfRule(theirs.StackRule).map((part) => t(`stackRules.part_${part}`))
+      return parts.length === 0 ? t('archiveForm.nothing') : parts.join(', ')
+    }
     if (name === 'QuotaBytes') return theirs.QuotaBytes === null ? t('archiveForm.nothing') : bytes(theirs.QuotaBytes)
     if (Array.isArray(value)) return t('archiveForm.entries', { count: value.length })
     if (typeof value === 'boolean') return t(value ? 'archiveForm.yes' : 'archiveForm.no')

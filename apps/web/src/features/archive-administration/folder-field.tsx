@@ -1,19 +1,19 @@
 import type { Href } from '@vitrine/contract/document.ts'
+import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { CornerLeftUp, Folder } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ProblemState } from '#features/problems/problem-state.tsx'
+import { MoveButton } from '#features/archive-moves/move-button.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import { placed } from './archive-draft.ts'
 import type { ArchiveAdministration, Configuration } from './configuration.ts'
+import { FolderBrowser } from './folder-browser.tsx'
 import type { ArchiveForm } from './use-archive-form.ts'
 
 const IndexBrowser = lazy(() => import('./index-browser.tsx').then((module) => ({ default: module.IndexBrowser })))
@@ -111,6 +111,11 @@ function NamedFolder({ form, administration, configuration: { hasFolders, hasInd
           {weighed !== null && weighed.path === draft.Path && <Weight href={weighed.weight} />}
         </div>
       )}
+      {config !== null && (
+        <div className={styles['trial']}>
+          <MoveButton place={expandTemplate(administration.place, { id: config.Id })} onLeft={form.takeIn} />
+        </div>
+      )}
       {isNew && hasIndexServers && (
         <div className={styles['trial']}>
           <Button onPress={() => setLooking(true)}>{t('archiveForm.findPool')}</Button>
@@ -142,68 +147,4 @@ function Weight({ href }: { href: Href<'archive-folder-weight'> }) {
   const { Files: count, Bytes, IsWhole } = document
   const size = bytes(Bytes)
   return <span role="status">{t(IsWhole ? 'archiveForm.weight' : 'archiveForm.weightAtLeast', { count, size })}</span>
-}
-
-interface FolderBrowserProps {
-  first: Href<'archive-folders'>
-  onChoose: (path: string, weight: Href<'archive-folder-weight'>) => void
-  onClose: () => void
-}
-
-/** The folders of the server that the site sets free, one level at a time. */
-export function FolderBrowser({ first, onChoose, onClose }: FolderBrowserProps) {
-  const { t } = useTexts()
-  const [href, setHref] = useState(first)
-  const { document, problem, retry } = useResource(href, 'archive-folders')
-  return (
-    <Dialog title={t('archiveForm.chooseFolder')} isWide isDismissable={false} onClose={onClose}>
-      {document !== undefined && document.Path !== '' && (
-        <p className={styles['path']} dir="ltr">
-          {document.Path}
-        </p>
-      )}
-      <div className={styles['folders']} data-pane="folders">
-        {problem !== null && <ProblemState problem={problem} onRetry={retry} />}
-        {document === undefined && problem === null && <Spinner label={t('archiveForm.loading')} />}
-        <ul>
-          {document?.Parent != null && (
-            <li>
-              <button type="button" onClick={() => setHref(document.Parent ?? first)}>
-                <CornerLeftUp size={16} aria-hidden />
-                {t('archiveForm.up')}
-              </button>
-            </li>
-          )}
-          {document?.Folders.map((folder) => (
-            <li key={folder.Path}>
-              <button type="button" onClick={() => setHref(folder.Href)}>
-                <Folder size={16} aria-hidden />
-                <bdi>{folder.Name}</bdi>
-              </button>
-              {folder.Archive !== null && (
-                <span className={styles['note']}>{t('archiveForm.isArchive', { name: folder.Archive })}</span>
-              )}
-              {folder.Weight !== null && (
-                <Button
-                  aria-label={t('archiveForm.takeFolder', { name: folder.Name })}
-                  onPress={() => folder.Weight !== null && onChoose(folder.Path, folder.Weight)}
-                >
-                  {t('archiveForm.take')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        {document !== undefined && document.Folders.length === 0 && (
-          <p className={styles['note']}>{t('archiveForm.noInner')}</p>
-        )}
-      </div>
-      <div className={styles['foot']}>
-        {document?.Next != null && (
-          <Button onPress={() => setHref(document.Next ?? first)}>{t('archiveForm.nextFolders')}</Button>
-        )}
-        <Button onPress={onClose}>{t('shell.cancel')}</Button>
-      </div>
-    </Dialog>
-  )
 }

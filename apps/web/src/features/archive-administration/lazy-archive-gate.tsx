@@ -8,7 +8,10 @@ const ArchiveGate = lazy(
     'archiveAdministration',
     withTexts(
       'renditionAdministration',
-      withTexts('people', () => import('./archive-gate.tsx').then((module) => ({ default: module.ArchiveGate }))),
+      withTexts(
+        'stackRules',
+        withTexts('people', () => import('./archive-gate.tsx').then((module) => ({ default: module.ArchiveGate }))),
+      ),
     ),
   ),
 )

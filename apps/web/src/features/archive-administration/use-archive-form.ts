@@ -59,9 +59,7 @@ export function useArchiveForm({ administration, configuration, onSaved }: Archi
     } catch (problem) {
       const isConflict = problem instanceof ApiProblem && problem.value === 'EditConflict'
       if (isConflict && over.before !== null) {
-        await readConfig(client, administration, over.before.Id)
-          .then(setTheirs)
-          .catch((fault: Error) => showTrouble({ problem: fault }))
+        setTheirs(await readConfig(client, administration, over.before.Id).catch(tellTrouble))
       } else showTrouble({ problem: problem as Error, texts: saveErrorTexts(problem as Error, t) })
     } finally {
       setSaving(false)
@@ -73,8 +71,14 @@ export function useArchiveForm({ administration, configuration, onSaved }: Archi
     setDraft(next)
     setTheirs(null)
   }
+  /** Takes in what has changed on the server meanwhile, under what is typed here. */
+  const takeIn = async () => {
+    const now = config && (await readConfig(client, administration, config.Id).catch(tellTrouble))
+    if (now) goOnFrom(now, mergedDraft(draft, draftOf(now), first))
+  }
   return {
     config,
+    takeIn,
     draft,
     isSaving,
     isChanged: differences(draft, first).length > 0,
@@ -89,6 +93,11 @@ export function useArchiveForm({ administration, configuration, onSaved }: Archi
     },
     conflict: theirs === null ? null : conflictOf({ theirs, draft, first, goOnFrom, setTheirs }),
   }
+}
+
+function tellTrouble(problem: Error): null {
+  showTrouble({ problem })
+  return null
 }
 
 /** How a draft is sent; answers the archive as it is then. */

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   'back-up': 'tasks.backUp',
   'test-restore': 'tasks.testRestore',
   'file-check': 'tasks.fileCheck',
+  'archive-move': 'tasks.archiveMove',
 }
 
 /** A kind that this page does not know yet has a name in general. */

@@ -15,7 +15,7 @@ import styles from './import-folders.module.css'
 /** Fetched when somebody looks for a folder. */
 const FolderBrowser = lazy(
   withTexts('archiveAdministration', () =>
-    import('#features/archive-administration/folder-field.tsx').then((module) => ({ default: module.FolderBrowser })),
+    import('#features/archive-administration/folder-browser.tsx').then((module) => ({ default: module.FolderBrowser })),
   ),
 )
 

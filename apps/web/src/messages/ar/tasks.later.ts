@@ -28,6 +28,7 @@ export const tasks = {
   remove: 'حذف ملفات نهائيًا',
   backUp: 'نسخ الموقع احتياطيًا',
   testRestore: 'استعادة تجريبية لنسخة احتياطية',
+  archiveMove: 'نقل أرشيف إلى مكان آخر',
   fileCheck: 'فحص الملفات بالبصمة',
   is_pending: 'في الانتظار',
   is_inProgress: 'قيد التنفيذ',

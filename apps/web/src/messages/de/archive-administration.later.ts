@@ -22,7 +22,8 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   hidden: 'Verborgen: nicht in Listen, unter der Adresse erreichbar',
   folder: 'Ordner',
   folderText: 'Der ganze Pfad eines Ordners des Servers. Seine Dateien werden dort gelesen, wo sie sind.',
-  folderStays: 'Der Ordner eines Archivs bleibt.',
+  movePlace: 'Ort der Dateien …',
+  folderStays: 'Vitrine liest die Dateien, wo sie liegen. Woanders hin kommen sie, indem das Archiv verschoben wird.',
   noFolders:
     'Kein Ordner dieses Servers ist für Archive freigegeben. Wer ihn betreibt, nennt welche mit VITRINE_ARCHIVE_ROOTS.',
   browse: 'Durchsuchen',
@@ -296,10 +297,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   untilKept: 'Lässt sich bis {{date}} zurückholen; dann werden seine Dateien endgültig gelöscht',
   attribute_IsManaged: 'Vitrine bewahrt die Dateien auf',
   stacks: 'Stapel',
-  stackRaw: 'RAW-Dateien liegen unter ihrem JPEG',
-  stackRawText:
-    'Eine RAW-Datei und die JPEG-, HEIC- oder TIFF-Dateien ihres Namens im selben Ordner zählen in Listen als eine. Dateien, die schon da sind, werden nach dem Speichern gestapelt; was von Hand gestapelt wurde, bleibt, wie es ist.',
-  attribute_StackRule: 'RAW-Dateien liegen unter ihrem JPEG',
+  attribute_StackRule: 'Was von selbst gestapelt wird',
   attribute_Name: 'Name',
   attribute_Description: 'Beschreibung',
   attribute_Color: 'Farbe',

@@ -28,6 +28,7 @@ export const tasks = {
   remove: 'Dateien endgültig löschen',
   backUp: 'Site sichern',
   testRestore: 'Sicherung zur Probe wiederherstellen',
+  archiveMove: 'Archiv an einen anderen Ort verschieben',
   fileCheck: 'Dateien anhand des Hashs prüfen',
   is_pending: 'Wartet',
   is_inProgress: 'Läuft',

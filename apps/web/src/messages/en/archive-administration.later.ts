@@ -20,7 +20,8 @@ export const archiveForm = {
   hidden: 'Hidden: not in lists, and found by its address',
   folder: 'Folder',
   folderText: 'The whole path of a folder of the server. Its files are read where they are.',
-  folderStays: 'The folder of an archive stays.',
+  movePlace: 'Place of the files …',
+  folderStays: 'Vitrine reads the files where they lie. They are brought elsewhere by moving the archive.',
   noFolders:
     'No folder of this server is set free for archives. Whoever runs it names some with VITRINE_ARCHIVE_ROOTS.',
   browse: 'Browse',
@@ -292,10 +293,7 @@ export const archiveForm = {
   untilKept: 'Can be taken back until {{date}}; then its files are deleted for good',
   attribute_IsManaged: 'Vitrine keeps the files',
   stacks: 'Stacks',
-  stackRaw: 'RAW files lie under their JPEG',
-  stackRawText:
-    'A RAW file and the JPEG, HEIC or TIFF files of its name in the same folder count as one in lists. Files that are there already are stacked after you save, and what people stack by hand stays as it is.',
-  attribute_StackRule: 'RAW files lie under their JPEG',
+  attribute_StackRule: 'What is stacked by itself',
   attribute_Name: 'Name',
   attribute_Description: 'Description',
   attribute_Color: 'Colour',

@@ -29,6 +29,7 @@ export const tasks = {
   remove: 'Delete files for good',
   backUp: 'Back up the site',
   testRestore: 'Restore a back-up on trial',
+  archiveMove: 'Move an archive to another place',
   fileCheck: 'Check files by hash',
   is_pending: 'Waiting',
   is_inProgress: 'In progress',

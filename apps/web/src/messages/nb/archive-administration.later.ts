@@ -22,7 +22,8 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   hidden: 'Skjult: ikke i lister, og funnet med adressen',
   folder: 'Mappe',
   folderText: 'Hele stien til en mappe på tjeneren. Filene leses der de er.',
-  folderStays: 'Mappen til et arkiv blir.',
+  movePlace: 'Filenes plassering …',
+  folderStays: 'Vitrine leser filene der de ligger. De kommer et annet sted ved at arkivet flyttes.',
   noFolders:
     'Ingen mappe på denne tjeneren er frigitt for arkiver. Den som driver den, oppgir noen med VITRINE_ARCHIVE_ROOTS.',
   browse: 'Bla gjennom',
@@ -294,10 +295,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   untilKept: 'Kan hentes tilbake til {{date}}; deretter slettes filene for godt',
   attribute_IsManaged: 'Vitrine oppbevarer filene',
   stacks: 'Stabler',
-  stackRaw: 'RAW-filer ligger under sin JPEG',
-  stackRawText:
-    'En RAW-fil og JPEG-, HEIC- eller TIFF-filene med samme navn i samme mappe teller som én i lister. Filer som er der fra før, stables etter at du har lagret, og det som er stablet for hånd, blir som det er.',
-  attribute_StackRule: 'RAW-filer ligger under sin JPEG',
+  attribute_StackRule: 'Hva som stables av seg selv',
   attribute_Name: 'Navn',
   attribute_Description: 'Beskrivelse',
   attribute_Color: 'Farge',

@@ -28,6 +28,7 @@ export const tasks = {
   remove: 'Slette filer for godt',
   backUp: 'Sikkerhetskopier nettstedet',
   testRestore: 'Gjenopprett en sikkerhetskopi på prøve',
+  archiveMove: 'Flytt et arkiv til et annet sted',
   fileCheck: 'Kontroller filer med hash',
   is_pending: 'Venter',
   is_inProgress: 'Pågår',
