@@ -29,8 +29,8 @@ export function ruleOfParts(parts: readonly StackRulePart[]): StackRule {
   return stackRules.find((rule) => rule === said) ?? 'off'
 }
 
-/** Whether a rule stacks what another one has not. */
-export function stacksMore(after: StackRule, before: StackRule): boolean {
+/** What a rule stacks that another one has not. */
+export function partsAdded(after: StackRule, before: StackRule): StackRulePart[] {
   const known = partsOfRule(before)
-  return partsOfRule(after).some((part) => !known.includes(part))
+  return partsOfRule(after).filter((part) => !known.includes(part))
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { rowId } from './frozen/columns.ts'
 import type { Engine } from './frozen/engine.ts'
 
@@ -12,4 +12,12 @@ export async function stackRules(db: Kysely<unknown>, engine: Engine): Promise<v
     .createTable('unstacked_assets')
     .addColumn('asset_id', rowId(engine), (c) => c.primaryKey().references('assets.id').onDelete('cascade'))
     .execute()
+  // What the one rule that there was would have made: files of one name.
+  const stem = sql.raw(
+    engine === 'sqlite' ? "rtrim(a.path, replace(a.path, '.', ''))" : "regexp_replace(a.path, '[^.]*$', '')",
+  )
+  await sql`update stacks set by_rule = 1
+    where archive_id in (select id from archives where stack_rule = 'raw-and-jpeg')
+      and (select count(distinct ${stem}) from stack_members m join assets a on a.id = m.asset_id
+        where m.stack_id = stacks.id) = 1`.execute(db)
 }

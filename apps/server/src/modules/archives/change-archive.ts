@@ -1,9 +1,8 @@
-import { stacksMore } from '@vitrine/contract/archive-values.ts'
+import { partsAdded } from '@vitrine/contract/archive-values.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { noteTask } from '#platform/tasks/note-task.ts'
 import { findArchiveToChange, updateArchiveFacts } from './archives.repository.ts'
 import type { ArchiveFacts, BareArchive } from './archives.tables.ts'
-import { stackingTask } from './stacking-task.ts'
+import { noteStacking } from './stacking-task.ts'
 
 /** The archive as it stays until the deed is done; null when there is none. */
 export function holdArchive(id: number, inside: Executing): Promise<BareArchive | null> {
@@ -17,5 +16,5 @@ export async function changeArchive(
   inside: Executing,
 ): Promise<void> {
   await updateArchiveFacts(id, change, inside)
-  if (stacksMore(change.facts.stack_rule, stack_rule)) await noteTask(stackingTask(id), inside)
+  await noteStacking(id, partsAdded(change.facts.stack_rule, stack_rule), inside)
 }

@@ -1,6 +1,6 @@
 import { mostStacked } from '@vitrine/contract/stacks.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { listShots, type Shot, type Span } from './shots.repository.ts'
+import { listShots, mostShots, type Shot, type Span } from './shots.repository.ts'
 import { rankOf, stemOf } from './stack-names.ts'
 
 /** Milliseconds between two shots of one burst, at most. */
@@ -26,12 +26,19 @@ export async function burstsAround(
   inside: Executing,
 ): Promise<(readonly number[])[]> {
   const shots = await listShots(archiveId, spansOf(taken), inside)
-  const unique = [...new Map(shots.map((shot) => [shot.id, shot])).values()]
+  const unique = [...new Map(wholeOf(shots).map((shot) => [shot.id, shot])).values()]
   const alike = Map.groupBy(unique, ({ folder, camera }) => `${folder} ${camera}`).values()
   return [...alike].flatMap(runsOf).flatMap((run) => {
     const isBurst = new Set(run.map(({ path }) => stemOf(path))).size >= fewest && run.length <= mostStacked
     return isBurst ? [run.map(({ id }) => id)] : []
   })
+}
+
+/** Scans and drawings that name no camera may share a date by accident. Of an answer that was cut off, a series at its end is not whole. */
+function wholeOf(shots: readonly Shot[]): Shot[] {
+  const cut = shots.length < mostShots ? undefined : shots.at(-1)
+  const isWhole = ({ folder, time }: Shot) => cut === undefined || folder !== cut.folder || time < cut.time - reach
+  return shots.filter((shot) => shot.camera !== null && isWhole(shot))
 }
 
 /** Overlapping ones are one question. */

@@ -1,3 +1,4 @@
+import { stackRuleParts } from '@vitrine/contract/archive-values.ts'
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { z } from 'zod'
 import { stackingKind } from '#modules/archives/stacking-task.ts'
@@ -29,7 +30,12 @@ export function indexArchiveTask(platform: Platform, media: MediaPool): TaskHand
   }
 }
 
-const place = z.object({ archiveId: z.int(), after: z.string() })
+/** A task of before there were parts did the one that there was. */
+const place = z.object({
+  archiveId: z.int(),
+  parts: z.array(z.enum(stackRuleParts)).default(['raw-and-jpeg']),
+  after: z.string(),
+})
 
 export function readingTasks(platform: Platform, { reading }: MediaPools): TaskHandler[] {
   const stacking: TaskHandler = {

@@ -11,7 +11,8 @@ export interface Shot {
   time: number
   /** Milliseconds within the second, where the camera has said so. */
   within: number | null
-  camera: string
+  /** Null where none is named. */
+  camera: string | null
 }
 
 /** In a folder, 0 for that of the archive, from one moment to another. */
@@ -21,8 +22,8 @@ export interface Span {
   high: number
 }
 
-/** More are in no use: longer series are no bursts. */
-const most = 5000
+/** At most so many, in the order of their folders and moments. */
+export const mostShots = 5000
 
 /** Pictures of an archive that were taken in some spans of time, each in its folder, by the index of moments. */
 export async function listShots(archiveId: number, spans: readonly Span[], { db }: Executing): Promise<Shot[]> {
@@ -35,7 +36,7 @@ export async function listShots(archiveId: number, spans: readonly Span[], { db 
   const found =
     db.engine === 'sqlite'
       ? sql`cross join asset_index i`
-      : sql`cross join lateral (select ${columns} from asset_index i where ${isMeant} order by i.camera_order limit ${most}) i`
+      : sql`cross join lateral (select ${columns} from asset_index i where ${isMeant} order by i.camera_order limit ${mostShots}) i`
   const condition = db.engine === 'sqlite' ? sql`where ${isMeant}` : sql``
   const said = (path: string) =>
     db.engine === 'sqlite' ? sql`json_extract(a.metadata, ${`$."${path}"`})` : sql`(a.metadata::jsonb ->> ${path})`
@@ -48,7 +49,7 @@ export async function listShots(archiveId: number, spans: readonly Span[], { db 
   >`
     select i.asset_id as id, i.path, g.folder, i.camera_time as time, ${said('330')} as make, ${said('331')} as model,
       ${said('357')} as serial, ${within} as within
-    from (${given}) g ${found} join assets a on a.id = i.asset_id ${condition} limit ${most}`.execute(
+    from (${given}) g ${found} join assets a on a.id = i.asset_id ${condition} order by g.folder, i.camera_time, i.asset_id limit ${mostShots}`.execute(
     db.tables<AssetsTables>(),
   )
   return rows.map(({ id, path, folder, time, make, model, serial, within: part }) => ({
@@ -57,6 +58,6 @@ export async function listShots(archiveId: number, spans: readonly Span[], { db 
     folder: Number(folder),
     time: Number(time),
     within: part === null ? null : Number(part),
-    camera: JSON.stringify([make ?? '', model ?? '', serial ?? '']),
+    camera: make || model ? JSON.stringify([make ?? '', model ?? '', serial ?? '']) : null,
   }))
 }

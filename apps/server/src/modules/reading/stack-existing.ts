@@ -1,3 +1,4 @@
+import { partsOfRule, type StackRulePart } from '@vitrine/contract/archive-values.ts'
 import { stackRulesOf } from '#modules/archives/archives.queries.ts'
 import { stackingTask } from '#modules/archives/stacking-task.ts'
 import { deed } from '#platform/database/deed.ts'
@@ -14,7 +15,7 @@ const pagesInTurn = 20
  * the page where its task began: what is stacked stays so, and nothing is stacked twice. It ends when the rule is switched off.
  */
 export async function stackExisting(
-  { archiveId, after }: { archiveId: number; after: string },
+  { archiveId, parts, after }: { archiveId: number; parts: readonly StackRulePart[]; after: string },
   signal: AbortSignal,
   platform: Platform,
 ): Promise<void> {
@@ -22,14 +23,15 @@ export async function stackExisting(
   for (let pages = 0; pages < pagesInTurn; pages++) {
     if (signal.aborted) return
     const isLast = await deed(platform, async (inside) => {
-      const rule = (await stackRulesOf([archiveId], inside)).get(archiveId)
-      if (rule === undefined) return true
+      const rule = (await stackRulesOf([archiveId], inside)).get(archiveId) ?? 'off'
+      const wanted = partsOfRule(rule).filter((part) => parts.includes(part))
+      if (wanted.length === 0) return true
       const rows = await listRowsAfter(archiveId, { after: last, limit: page }, inside)
-      await stackRows(archiveId, { rule, rows }, inside)
+      await stackRows(archiveId, { parts: wanted, rows }, inside)
       last = rows.at(-1)?.path ?? last
       return rows.length < page
     })
     if (isLast) return
   }
-  await platform.tasks.enqueue(stackingTask(archiveId, last))
+  await platform.tasks.enqueue(stackingTask(archiveId, parts, last))
 }

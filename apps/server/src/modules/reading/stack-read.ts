@@ -1,4 +1,4 @@
-import { partsOfRule, type StackRule } from '@vitrine/contract/archive-values.ts'
+import { partsOfRule, type StackRulePart } from '@vitrine/contract/archive-values.ts'
 import { stackRulesOf } from '#modules/archives/archives.queries.ts'
 import { stackByRule } from '#modules/stacks/stack-by-rule.ts'
 import type { Executing } from '#platform/database/deed.ts'
@@ -30,16 +30,15 @@ export async function stackRead(archiveId: number, read: readonly ReadAsset[], i
   if (read.length === 0) return
   const rule = (await stackRulesOf([archiveId], inside)).get(archiveId) ?? 'off'
   const rows = read.map(({ index }) => index)
-  await stackRows(archiveId, { rule, rows }, inside)
+  await stackRows(archiveId, { parts: partsOfRule(rule), rows }, inside)
 }
 
 /** The same for files that are in lists. */
 export async function stackRows(
   archiveId: number,
-  { rule, rows }: { rule: StackRule; rows: readonly StackableRow[] },
+  { parts, rows }: { parts: readonly StackRulePart[]; rows: readonly StackableRow[] },
   inside: Executing,
 ): Promise<void> {
-  const parts = partsOfRule(rule)
   const paths = rows.map(({ path }) => path)
   const groups: (readonly number[])[] = []
   // What stands first among more decides what is on top.

@@ -29,7 +29,7 @@ export async function stackByRule(archiveId: number, groups: readonly Group[], i
   const known = await stacksOfAssets(several.flat(), inside)
   const stacksOf = (group: Group) => [...new Set(group.flatMap((id) => known.get(id) ?? []))]
   const ours = await madeByRule([...new Set(known.values())], inside)
-  const sizes = await sizesOf([...ours], inside)
+  const sizes = await sizesOf([...new Set(known.values())], inside)
   const made: Group[] = []
   const joined: Parameters<typeof insertMembers>[0][number][] = []
   const merged: { into: number; others: number[] }[] = []
@@ -46,7 +46,7 @@ export async function stackByRule(archiveId: number, groups: readonly Group[], i
     const all = [stack, ...others]
     if (all.some((one) => touched.has(one))) continue
     const count = all.reduce((sum, one) => sum + (sizes.get(one) ?? 0), free.length)
-    if (others.length > 0 && (count > mostStacked || !all.every((one) => ours.has(one)))) continue
+    if (count > mostStacked || (others.length > 0 && !all.every((one) => ours.has(one)))) continue
     for (const one of all) touched.add(one)
     if (others.length > 0) merged.push({ into: stack, others })
     joined.push(...free.map((asset_id, at) => ({ asset_id, stack_id: stack, place: atTheEnd + at })))

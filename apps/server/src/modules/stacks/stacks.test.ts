@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stackRuleParts } from '@vitrine/contract/archive-values.ts'
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { mostStacked } from '@vitrine/contract/stacks.ts'
 import { sql } from 'kysely'
@@ -211,23 +212,23 @@ onBothEngines('stacks', (open) => {
         and payload like ${`%${old.id}%`}`.execute(server.platform.db.tables())
       return rows.map(({ payload }) => JSON.parse(payload))
     }
-    expect(await waiting()).toEqual([{ archiveId: old.id, after: '' }])
+    expect(await waiting()).toEqual([{ archiveId: old.id, parts: ['raw-and-jpeg'], after: '' }])
     // Said again, it is begun no second time.
     await admin.save(old.id, { StackRule: 'raw-and-jpeg', Description: 'Again' })
     expect(await waiting()).toHaveLength(1)
     const signal = new AbortController().signal
     // A run that was cut off has done what comes last; the next begins where its task began.
-    await stackExisting({ archiveId: old.id, after: 'many/5' }, signal, server.platform)
+    await stackExisting({ archiveId: old.id, parts: ['raw-and-jpeg'], after: 'many/5' }, signal, server.platform)
     const half = await count()
     expect([half < given.length - 1, half > 700]).toEqual([true, true])
     for (let run = 0; run < 2; run++) {
-      await stackExisting({ archiveId: old.id, after: '' }, signal, server.platform)
+      await stackExisting({ archiveId: old.id, parts: ['raw-and-jpeg'], after: '' }, signal, server.platform)
       // What somebody has stacked by hand stays where it is, and the picture joins it.
       expect(await count()).toBe(700 + 3)
     }
     await admin.save(old.id, { StackRule: 'off' })
     await someAssets(old, [{ path: 'z/late.jpg' }, { path: 'z/late.dng' }], server.platform)
-    await stackExisting({ archiveId: old.id, after: '' }, signal, server.platform)
+    await stackExisting({ archiveId: old.id, parts: ['raw-and-jpeg'], after: '' }, signal, server.platform)
     expect(await count()).toBe(700 + 5)
   })
 
@@ -247,7 +248,11 @@ onBothEngines('stacks', (open) => {
     await come(shot('b/1.jpg', 0), shot('b/2.jpg', 1), shot('b/3.jpg', 2), shot('c/1.jpg', 0), shot('c/2.jpg', 1))
     await come(shot('b/other.jpg', 1, 'D6'), { path: 'd/ad.psd' }, { path: 'd/ad_web.jpg' }, { path: 'd/advert.jpg' })
     await chooseStackRule(operator, { archive: sport, rule: 'raw-and-jpeg+bursts+layered' }, server.platform)
-    await stackExisting({ archiveId: sport.id, after: '' }, new AbortController().signal, server.platform)
+    await stackExisting(
+      { archiveId: sport.id, parts: stackRuleParts, after: '' },
+      new AbortController().signal,
+      server.platform,
+    )
     expect(await shown()).toEqual(['1.jpg', '1.jpg', '2.jpg', 'ad_web.jpg', 'advert.jpg', 'other.jpg'])
     // In any order, with their RAW files, through which rules meet: two stacks become one.
     await come(shot('e/12.jpg', 102), shot('e/12.nef', 102))
@@ -262,8 +267,26 @@ onBothEngines('stacks', (open) => {
     const patch = { method: 'PATCH', payload: { place: 'out' } } as const
     expect((await kari.ask(stackOf('e/11.jpg', sport), patch)).statusCode).toBe(200)
     await come(shot('e/13.jpg', 103))
-    await stackExisting({ archiveId: sport.id, after: '' }, new AbortController().signal, server.platform)
+    await stackExisting(
+      { archiveId: sport.id, parts: stackRuleParts, after: '' },
+      new AbortController().signal,
+      server.platform,
+    )
     expect((await shown()).filter((name) => /^1\d/.test(name))).toEqual(['10.jpg', '11.jpg'])
+    // By a part of a rule nothing of the others is stacked anew; pictures that name no camera are no burst.
+    await come(shot('g/1.jpg', 0), shot('g/2.jpg', 1), shot('g/3.jpg', 2))
+    expect((await kari.ask(stackOf('g/1.jpg', sport), { method: 'DELETE' })).statusCode).toBe(204)
+    await sql`delete from unstacked_assets`.execute(server.platform.db.tables())
+    await stackExisting(
+      { archiveId: sport.id, parts: ['layered'], after: '' },
+      new AbortController().signal,
+      server.platform,
+    )
+    await come(...[1, 2, 3, 4].map((at) => ({ path: `h/scan ${at}.jpg`, cameraTime: Date.UTC(1978, 0, 1) })))
+    for (const folder of ['g', 'h']) {
+      const alone = await kari.read(`${root(sport)}${folder}/;stacks=top`, 'collection')
+      expect([folder, alone.assetCount]).toEqual([folder, folder === 'g' ? 3 : 4])
+    }
     // A long series is no burst.
     await come(...Array.from({ length: 210 }, (_, at) => shot(`f/${1000 + at}.jpg`, 1000 + at)))
     const { assetCount } = await kari.read(`${root(sport)}f/;stacks=top`, 'collection')
