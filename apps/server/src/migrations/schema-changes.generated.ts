@@ -100,6 +100,7 @@ import { backUps } from './2026-11-28-41-back-ups.ts'
 import { archiveChecks } from './2026-11-28-42-archive-checks.ts'
 import { signInPolicies } from './2026-11-28-50-sign-in-policies.ts'
 import { ldap } from './2026-11-28-55-ldap.ts'
+import { actions } from './2026-11-28-60-actions.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -203,4 +204,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-42-archive-checks': archiveChecks,
   '2026-11-28-50-sign-in-policies': signInPolicies,
   '2026-11-28-55-ldap': ldap,
+  '2026-11-28-60-actions': actions,
 }

@@ -1,0 +1,356 @@
+import { readdir } from 'node:fs/promises'
+import type { ActionStep } from '@vitrine/contract/actions.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
+import { removeArchive } from '#modules/archives/remove-archive.ts'
+import { aFile } from '#modules/assets/assets.builders.ts'
+import { bulkEditsTasks } from '#modules/bulk-edits/bulk-edits.tasks.ts'
+import { fileMovesTasks } from '#modules/file-moves/file-moves.tasks.ts'
+import { insertGroup, insertGroupMember } from '#modules/groups/groups.repository.ts'
+import { addToken } from '#modules/tokens/add-token.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { aUser, somePassword } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { administrator, type Person, person, signedIn, visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { anAction, preparedAction } from './actions.builders.ts'
+import { actionsTasks } from './actions.tasks.ts'
+
+const patience = { timeout: 20_000 }
+const managed = '/fotoweb/api/actions/'
+const own = '/fotoweb/me/actions/'
+
+onBothEngines('actions', (open) => {
+  let server: TestServer
+  let press: ArchiveRow
+  let day: ArchiveRow
+  let boss: Person
+  /** On the desk: may do everything in Press but with `secret*`, which are hidden from them. */
+  let kari: Person
+  let kariId: number
+  /** Not on the desk: edits, but has no Workflow. */
+  let nils: Person
+  const desk = 10_002
+  const tasks = () => server.platform.tasks
+
+  beforeAll(async () => {
+    server = await open()
+    await insertGroup(
+      { id: desk, name: 'Desk', description: '', permissions: ['albums.create', 'api'] },
+      server.platform,
+    )
+    const edits = group(builtIn.registeredUsers, ['View', 'Preview', 'EditText'])
+    const all = ['View', 'Preview', 'EditText', 'Workflow', 'CopyFrom', 'CopyTo', 'MoveFrom', 'MoveTo'] as const
+    const noSecrets = { autoSearch: 'NOT fn:secret*' }
+    press = await anArchive(server, {
+      name: 'Press',
+      access: [
+        { ...everyoneLooks, ...noSecrets },
+        { ...edits, ...noSecrets },
+        { ...group(desk, [...all]), ...noSecrets },
+      ],
+    })
+    day = await anArchive(server, { name: 'Day', access: [group(desk, [...all])] })
+    for (const archive of [press, day]) await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
+    const join = async (name: string, groups: number[]) => {
+      const { id } = await aUser(server, name)
+      for (const one of groups) await insertGroupMember(one, { kind: 'user', id }, server.platform)
+      if (groups.length > 0) kariId = id
+      return signedIn(server, name, somePassword)
+    }
+    boss = await administrator(server)
+    kari = await join('kari', [desk])
+    nils = await join('nils', [])
+    for (const of of [actionsTasks, bulkEditsTasks, fileMovesTasks])
+      for (const task of of(server.platform)) tasks().register(task)
+  })
+  afterAll(async () => {
+    await tasks().stop()
+    await server.close()
+  })
+  let shoot = 0
+  beforeEach(async () => {
+    shoot++
+    for (const { href } of (await boss.read(managed, 'managed-action-list')).data)
+      await boss.ask(href, { method: 'DELETE' })
+  })
+
+  let hue = 0
+  const put = async (...names: string[]) => {
+    for (const name of names) {
+      const create = { width: 60, height: 40, channels: 3 as const, background: `hsl(${++hue * 17}, 60%, 50%)` }
+      await aFile(press, `s${shoot}/${name}`, await sharp({ create }).jpeg().toBuffer())
+    }
+    await server.index(press.id)
+  }
+  const addressOf = (name: string, folder = `s${shoot}`) => `/fotoweb/archives/${press.id}-Press/${folder}/${name}.info`
+  const places = (...names: string[]) => names.map((name) => ({ href: addressOf(name) }))
+  const inDay = (path = '') => `/fotoweb/archives/${day.id}-Day/${path}`
+  const fields = (...operations: Extract<ActionStep, { kind: 'fields' }>['operations']): ActionStep => {
+    return { kind: 'fields', operations }
+  }
+  const credit = fields({ field: 110, operation: 'replace', value: 'Desk' })
+  const appended = fields({ field: 5, operation: 'append', value: '+' })
+  const send = (who: Person, kind: string, body: object) =>
+    who.ask('/fotoweb/me/background-tasks/', {
+      method: 'POST',
+      headers: { 'content-type': `application/vnd.fotoware.${kind}+json` },
+      payload: JSON.stringify(body),
+    })
+  const ownOf = (href: string) => href.replace(managed, own)
+  const start = (who: Person, href: string, chosen: object) =>
+    send(who, 'action-request', { ...chosen, 'action-href': ownOf(href) })
+  /** Nothing is worked on before somebody waits for it. */
+  let working: Promise<void> | null = null
+  const ended = async (answer: Awaited<ReturnType<typeof send>>, who = kari) => {
+    expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, ''])
+    working ??= tasks().start({ isAlone: true })
+    await working
+    const { location } = answer.json<{ location: string }>()
+    await expect.poll(async () => (await who.read(location, 'task-status')).task.finished, patience).not.toBeNull()
+    return who.read(location, 'task-status')
+  }
+  const outcomes = async (answer: Awaited<ReturnType<typeof send>>, who = kari) =>
+    (await ended(answer, who)).job.result.map(({ done, error }) => (done ? 'done' : error?.value))
+  const value = async (href: string, field: number) => (await boss.read(href, 'asset')).metadata[field]?.value
+  const refusal = async (answer: Awaited<ReturnType<typeof send>>) => {
+    const { value, fields = [] } = answer.json()
+    return [
+      answer.statusCode,
+      value,
+      ...fields.map((one: { field: string; rule: string }) => `${one.field} ${one.rule}`),
+    ]
+  }
+  const names = async (who: Person) => (await who.read(own, 'action-list')).data.map(({ name }) => name)
+
+  test('a task keeps the steps that it started with; one whose destination is gone is not started, and says which step', async () => {
+    await put('a.jpg')
+    const { href } = await preparedAction(boss, [credit], { name: 'Changing' })
+    const begun = await start(kari, href, { assets: places('a.jpg') })
+    const other = fields({ field: 110, operation: 'replace', value: 'Other' })
+    await boss.ask(href, { method: 'PATCH', payload: { ...anAction([other], { name: 'Changing' }), revision: 1 } })
+    await boss.ask(href, { method: 'DELETE' })
+    expect(await outcomes(begun)).toEqual(['done'])
+    expect(await value(addressOf('a.jpg'), 110)).toBe('Desk')
+    const gone = await anArchive(server, { name: 'Gone', access: [group(desk, ['View', 'MoveTo', 'CopyTo'])] })
+    await chooseTakesFiles(operator, { archive: gone, takesFiles: true }, server.platform)
+    const steps: ActionStep[] = [credit, { kind: 'copy', destination: `/fotoweb/archives/${gone.id}-Gone/` }]
+    const moving = await preparedAction(boss, steps, { name: 'Moving' })
+    expect(await names(kari)).toEqual(['Moving'])
+    await removeArchive(operator, gone, server.platform)
+    expect(await names(kari)).toEqual([])
+    expect(await refusal(await start(kari, moving.href, { assets: places('a.jpg') }))).toEqual([
+      ...[409, 'ActionNotPossible', 'steps.1 leads'],
+    ])
+    const broken = await boss.read(moving.href, 'managed-action')
+    expect(broken.steps.map(({ label, isBroken }) => [label, isBroken])).toEqual([
+      [null, false],
+      [null, true],
+    ])
+    // What was kept before may stay when all else is changed.
+    const { revision } = broken
+    const renamed = { ...anAction(steps, { name: 'Still moving' }), revision }
+    expect((await boss.ask(moving.href, { method: 'PATCH', payload: renamed })).statusCode).toBe(200)
+  })
+
+  test('are prepared, put in order, changed and removed by those who manage them, and each of that is noted with old and new', async () => {
+    const first = await preparedAction(boss, [credit], { name: 'First', iconCharacter: '★', groups: [desk] })
+    const second = await preparedAction(boss, [{ kind: 'new-album', name: 'Picked' }], { name: 'Second' })
+    expect(await names(kari)).toEqual(['First', 'Second'])
+    expect(
+      (await boss.ask(`${second.href}/place`, { method: 'POST', payload: { before: first.href } })).statusCode,
+    ).toBe(204)
+    expect(await names(kari)).toEqual(['Second', 'First'])
+    const told = await kari.read(ownOf(first.href), 'action')
+    expect(told).toMatchObject({
+      type: 'workflow',
+      iconCharacter: '★',
+      requiresInput: false,
+      metadataEditor: null,
+      url: null,
+    })
+    const change = { ...anAction([credit, appended], { name: 'Credit' }), revision: 1 }
+    const changed = await boss.ask(first.href, { method: 'PATCH', payload: change })
+    expect([changed.statusCode, changed.json().revision]).toEqual([200, 2])
+    expect(await refusal(await boss.ask(first.href, { method: 'PATCH', payload: change }))).toEqual([
+      412,
+      'EditConflict',
+    ])
+    expect((await boss.ask(second.href, { method: 'DELETE' })).statusCode).toBe(204)
+    expect((await boss.refused(second.href)).status).toBe(404)
+    const log = (await boss.read('/fotoweb/api/audit/', 'audit-list')).data.filter(({ deed }) =>
+      deed.startsWith('action.'),
+    )
+    const [removed, , changes] = log
+    expect(removed).toMatchObject({ deed: 'action.removed', details: { before: { name: 'Second' } } })
+    const { before, after } = { before: {}, after: {}, ...log.find(({ deed }) => deed === 'action.changed')?.details }
+    expect([before, after]).toMatchObject([
+      { name: 'First', groups: [desk] },
+      { name: 'Credit', groups: [] },
+    ])
+    expect(changes?.deed).toBe('action.placed')
+    for (const who of [kari, nils]) {
+      expect((await who.refused(managed)).status).toBe(403)
+      expect((await who.ask(managed, { method: 'POST', payload: anAction([credit]) })).statusCode).toBe(403)
+      expect((await who.ask(first.href, { method: 'DELETE' })).statusCode).toBe(403)
+    }
+    expect((await visitor(server).refused(own)).status).toBe(401)
+  })
+
+  test('what is wrong is refused with its step, field and rule', async () => {
+    await preparedAction(boss, [credit], { name: 'Taken' })
+    const nowhere = `${inDay()}x.jpg.info`
+    const page = (url: string, steps: ActionStep[] = []) => anAction(steps, { type: 'url', url })
+    for (const [wish, fault] of [
+      [anAction([credit], { name: ' TAKEN' }), 'name taken'],
+      [anAction([]), 'steps some'],
+      [anAction([credit, fields({ field: 5, operation: 'add', value: ['x'] })]), 'steps.1.5 list-only'],
+      [anAction([fields({ field: 5, operation: 'compose', value: '{seq:3}' })]), 'steps.0.5 numbers'],
+      [anAction([{ kind: 'template', template: '/fotoweb/me/metadata-templates/nobodys' }]), 'steps.0.template shared'],
+      [anAction([{ kind: 'marker', marker: '/fotoweb/me/markers/none' }]), 'steps.0.marker marker'],
+      [anAction([{ kind: 'move', destination: '/elsewhere/' }]), 'steps.0.destination collection'],
+      [anAction([{ kind: 'copy', destination: '/fotoweb/archives/4999-None/' }]), 'steps.0.destination collection'],
+      [anAction([{ kind: 'copy', destination: nowhere }]), 'steps.0.destination collection'],
+      [
+        anAction([
+          { kind: 'move', destination: inDay() },
+          { kind: 'move', destination: inDay('a/') },
+        ]),
+        'steps.1.destination once',
+      ],
+      [anAction([{ kind: 'album', album: '/fotoweb/users/1/albums/none/' }]), 'steps.0.album album'],
+      [anAction([credit], { archives: [4999] }), 'archives exists'],
+      [anAction([credit], { groups: [4999] }), 'groups exists'],
+      [page('http://example.org/?a={hrefs}'), 'url https'],
+      [page('javascript:alert(1)//{hrefs}'), 'url https'],
+      [page('https://{hrefs}/'), 'url hrefs'],
+      [page('https://user:word@example.org/{hrefs}'), 'url https'],
+      [page('https://example.org/'), 'url hrefs'],
+      [page('https://example.org/{hrefs}', [credit]), 'steps none'],
+      [{ ...anAction([credit]), more: 1 }, ' unrecognized_keys'],
+    ] as const) {
+      const answer = await boss.ask(managed, { method: 'POST', payload: wish })
+      expect((await refusal(answer)).slice(2), JSON.stringify(wish)).toEqual([fault])
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+
+  test('are offered to those alone who may start them, and nobody else learns that they are there', async () => {
+    const forDesk = await preparedAction(boss, [credit], { name: 'Desk', groups: [desk] })
+    const inDayAlone = await preparedAction(boss, [credit], { name: 'Day', archives: [day.id] })
+    await preparedAction(boss, [], { name: 'Page', type: 'url', url: 'https://example.org/open?a={hrefs}' })
+    await put('a.jpg', 'secret.jpg')
+    expect([await names(kari), await names(nils)]).toEqual([['Desk', 'Day', 'Page'], []])
+    // The administrator is in no group: whom it is for is said by groups alone.
+    expect(await names(boss)).toEqual(['Day', 'Page'])
+    const missing = await start(nils, `${managed}nobodys12345`, { assets: places('a.jpg') })
+    const hidden = await start(nils, forDesk.href, { assets: places('a.jpg') })
+    const said = (answer: typeof hidden) => ({ ...answer.json(), requestId: '' })
+    expect([hidden.statusCode, said(hidden)]).toEqual([404, said(missing)])
+    expect((await nils.refused(ownOf(forDesk.href))).status).toBe(404)
+    // In an archive in which it is not offered, and for what is hidden, nothing is worked on.
+    expect(await refusal(await start(kari, inDayAlone.href, { assets: places('a.jpg') }))).toEqual([
+      403,
+      'PermissionDenied',
+    ])
+    expect(await refusal(await start(kari, forDesk.href, { assets: places('secret.jpg') }))).toEqual([
+      403,
+      'PermissionDenied',
+    ])
+    const outlook = async (chosen: object, href = ownOf(forDesk.href)) =>
+      (await kari.ask(`${href}/outlook`, { method: 'POST', payload: chosen })).json()
+    expect(await outlook({ assets: places('a.jpg', 'secret.jpg', 'none.jpg') })).toEqual({ total: 1, allowed: 1 })
+    const selection = { href: `/fotoweb/archives/${press.id}-Press/s${shoot}/` }
+    expect(await outlook({ selection })).toEqual({ total: 1, allowed: 1 })
+    expect(await outlook({ selection }, ownOf(inDayAlone.href))).toEqual({ total: 1, allowed: 0 })
+    const results = await outcomes(await start(kari, forDesk.href, { assets: places('a.jpg', 'secret.jpg') }))
+    expect(results).toEqual(['done', 'AssetNotFound'])
+    expect(await value(addressOf('secret.jpg'), 110)).toBeUndefined()
+    const token = async (scope: 'read' | 'all') => {
+      const wish = { userId: kariId, name: scope, scope, expiresAt: null }
+      const headers = { authorization: `Bearer ${(await addToken(operator, wish, server.platform)).token}` }
+      return person(server).ask(own, { headers })
+    }
+    expect((await token('read')).json().data).toEqual([])
+    expect((await token('all')).json().data).toHaveLength(3)
+    const page = (await names(kari)).indexOf('Page')
+    const { href } = (await kari.read(own, 'action-list')).data[page] ?? { href: '' }
+    expect(await refusal(await start(kari, href, { assets: places('a.jpg') }))).toEqual([
+      400,
+      'InvalidRequest',
+      'action-href workflow',
+    ])
+  })
+
+  test('their steps are done one after the other to each asset; values are taken back, files stay', async () => {
+    await put('a.jpg', 'b.jpg')
+    const album = (
+      await boss.ask('/fotoweb/me/metadata-templates/', {
+        method: 'POST',
+        payload: { name: `T${shoot}`, operations: [{ field: 25, operation: 'add', value: ['desk'] }] },
+      })
+    ).json()
+    await boss.ask(album.href, { method: 'PATCH', payload: { isShared: true } })
+    const { href } = await preparedAction(boss, [
+      appended,
+      { kind: 'copy', destination: inDay('copies/') },
+      { kind: 'template', template: album.href },
+      { kind: 'move', destination: inDay(`s${shoot}/`) },
+      { kind: 'marker', marker: '/fotoweb/me/markers/status-3' },
+      credit,
+      { kind: 'new-album', name: `Picked ${shoot}` },
+    ])
+    const begun = await start(kari, href, { assets: places('a.jpg', 'b.jpg') })
+    const { job } = await ended(begun)
+    expect(job.result.map(({ done, 'result-href': to }) => [done, to])).toEqual([
+      [true, `${inDay(`s${shoot}`)}/a.jpg.info`],
+      [true, `${inDay(`s${shoot}`)}/b.jpg.info`],
+    ])
+    const [a, copy] = [`${inDay(`s${shoot}`)}/a.jpg.info`, `${inDay('copies')}/a.jpg.info`]
+    const all = async (one: string) => Promise.all([5, 25, 10, 110].map((field) => value(one, field)))
+    expect(await all(a)).toEqual(['+', ['desk'], '3', 'Desk'])
+    // What was copied had passed the first step alone.
+    expect(await all(copy)).toEqual(['+', undefined, undefined, undefined])
+    expect((await readdir(`${day.path}/copies`)).sort()).toEqual(['a.jpg', 'b.jpg'])
+    const albums = await kari.read('/fotoweb/me/albums/mine/', 'collectionlist')
+    expect(albums.data.find(({ name }) => name === `Picked ${shoot}`)?.assetCount).toBe(2)
+    const { undo } = begun.json<{ undo: string }>()
+    const undone = await kari.ask(undo, { method: 'POST' })
+    expect((await ended(undone)).task.progress).toMatchObject({ done: 2, failed: 0 })
+    expect(await all(a)).toEqual([undefined, undefined, undefined, undefined])
+    expect(await value(copy, 5)).toBe('+')
+  })
+
+  test('an asset stops at the step that fails, and goes on there when it is tried again', async () => {
+    await put('a.jpg', 'b.jpg')
+    const later = fields({ field: 5, operation: 'compose', value: '{field:90}' })
+    const { href } = await preparedAction(boss, [appended, later, credit])
+    await boss.ask(addressOf('b.jpg'), {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
+      payload: JSON.stringify({ metadata: { '90': { value: 'Oslo' } } }),
+    })
+    const begun = await start(kari, href, { selection: { href: `/fotoweb/archives/${press.id}-Press/s${shoot}/` } })
+    const status = await ended(begun)
+    expect(status.job.result.map(({ done, error }) => (done ? 'done' : error?.value))).toEqual([
+      'FieldValidationFailed',
+      'done',
+    ])
+    const values = async () => [await value(addressOf('a.jpg'), 5), await value(addressOf('a.jpg'), 110)]
+    expect(await values()).toEqual(['+', undefined])
+    expect([await value(addressOf('b.jpg'), 5), await value(addressOf('b.jpg'), 110)]).toEqual(['Oslo', 'Desk'])
+    await boss.ask(addressOf('a.jpg'), {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
+      payload: JSON.stringify({ metadata: { '90': { value: 'Bergen' } } }),
+    })
+    expect((await kari.ask(status.task.retry ?? '', { method: 'POST' })).statusCode).toBe(200)
+    await expect
+      .poll(async () => (await kari.read(begun.json().location, 'task-status')).task.progress.done, patience)
+      .toBe(2)
+    expect(await values()).toEqual(['Bergen', 'Desk'])
+  })
+})
