@@ -51,6 +51,7 @@ beforeAll(async () => {
   await anAlbum(viewers['administrator'] as Person, { name: 'Walked', assets: assets.map(({ href }) => ({ href })) })
   await takeComments(assets[0]?.href ?? '')
   await takeFilesFrom(join(free, 'one'), closed)
+  await prepareAnAction()
   await askForConsent(assets[0]?.href ?? '')
   await keepCrop(assets.find(({ crops }) => crops !== null)?.crops?.href ?? '')
   await stackTogether(
@@ -109,6 +110,15 @@ async function askForConsent(asset: string): Promise<void> {
   const wish = { person, templateId: made.json().templates[0].templateId, language: 'en', validUntil: null }
   const form = await ask('POST', '/fotoweb/api/consentForms', wish)
   await ask('POST', '/fotoweb/api/consentChange', { assets: [asset], tie: [form.json().href] })
+}
+
+/** Something is prepared that everybody may start who may start anything. */
+async function prepareAnAction(): Promise<void> {
+  const steps = [{ kind: 'marker', marker: '/fotoweb/me/markers/status-1' }]
+  const wish = { name: 'Walk', description: '', iconCharacter: '', type: 'workflow', url: null, steps }
+  const payload = { ...wish, archives: [], groups: [] }
+  const boss = viewers['administrator'] as Person
+  expect((await boss.ask('/fotoweb/api/actions/', { method: 'POST', payload })).statusCode).toBe(201)
 }
 
 /** Files are taken from a folder of the server into an archive, and the archive is to be checked. */

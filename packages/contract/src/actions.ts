@@ -155,6 +155,8 @@ export const ManagedActionListDocument = document(
     /** What they can be limited to. `href`: of the archive, for steps and trials. */
     archives: z.array(Named.extend({ href: z.string(), takesFiles: z.boolean() })),
     groups: z.array(Named),
+    /** The metadata views of these archives: what steps can change. */
+    views: z.array(href('metadata-set')),
   }),
 )
 

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actionsPlace } from './nb/actions.ts'
 import { albumsPlace } from './nb/albums.ts'
 import { alertsPlace } from './nb/alerts.ts'
 import { grid, culling } from './nb/assets.ts'
@@ -23,6 +24,7 @@ import { smartFoldersPlace } from './nb/smart-folders.ts'
 import { upkeepPlace } from './nb/upkeep.ts'
 
 export const norwegian = {
+  actionsPlace,
   albumsPlace,
   alertsPlace,
   grid,
@@ -62,6 +64,7 @@ export const norwegian = {
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
 export const norwegianParts = {
   account: () => import('./nb/account.later.ts'),
+  actions: () => import('./nb/actions.later.ts'),
   albums: () => import('./nb/albums.later.ts'),
   alerts: () => import('./nb/alerts.later.ts'),
   annotations: () => import('./nb/annotations.later.ts'),

@@ -8,6 +8,8 @@ import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks
 import { bulkEditsPaths } from '#modules/bulk-edits/bulk-edits.paths.ts'
 import { listGroupNames } from '#modules/groups/groups.queries.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
+import { metadataFieldsPaths } from '#modules/metadata-fields/metadata-fields.paths.ts'
+import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import { findAnyTemplate } from '#modules/metadata-templates/get-metadata-template.ts'
 import { metadataTemplatesPaths } from '#modules/metadata-templates/metadata-templates.paths.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
@@ -123,5 +125,6 @@ export async function representManagedPage(
       return { id: archive.id, name: archive.name, href, takesFiles: archive.takes_files === 1 }
     }),
     groups: await listGroupNames(platform),
+    views: [...new Set(archives.map((archive) => base + metadataFieldsPaths.view(metadataViewOf(archive).id)))],
   }
 }
