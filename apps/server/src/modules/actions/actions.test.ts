@@ -12,7 +12,7 @@ import { fileMovesTasks } from '#modules/file-moves/file-moves.tasks.ts'
 import { insertGroup, insertGroupMember } from '#modules/groups/groups.repository.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
-import { aUser, somePassword } from '#modules/users/users.builders.ts'
+import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -34,6 +34,7 @@ onBothEngines('actions', (open) => {
   /** Not on the desk: edits, but has no Workflow. */
   let nils: Person
   const desk = 10_002
+  const managers = 10_003
   const tasks = () => server.platform.tasks
 
   beforeAll(async () => {
@@ -42,6 +43,8 @@ onBothEngines('actions', (open) => {
       { id: desk, name: 'Desk', description: '', permissions: ['albums.create', 'api'] },
       server.platform,
     )
+    const permissions = ['manageWorkflows'] as const
+    await insertGroup({ id: managers, name: 'Managers', description: '', permissions }, server.platform)
     const edits = group(builtIn.registeredUsers, ['View', 'Preview', 'EditText'])
     const all = ['View', 'Preview', 'EditText', 'Workflow', 'CopyFrom', 'CopyTo', 'MoveFrom', 'MoveTo'] as const
     const noSecrets = { autoSearch: 'NOT fn:secret*' }
@@ -236,6 +239,33 @@ onBothEngines('actions', (open) => {
       expect((await refusal(answer)).slice(2), JSON.stringify(wish)).toEqual([fault])
       expect(answer.statusCode).toBe(400)
     }
+  })
+
+  test('whoever prepares them learns nothing of archives that they do not see, and keeps what was chosen of them', async () => {
+    await put('a.jpg')
+    const manager = await aSignedInUser(server, `manager${shoot}`, [managers])
+    const of = (archive: number) => `/fotoweb/archives/${archive}-Day/`
+    const create = (archive: number) => {
+      const payload = anAction([{ kind: 'copy', destination: of(archive) }])
+      return manager.ask(managed, { method: 'POST', payload })
+    }
+    const same = async (ask: (archive: number) => Promise<Awaited<ReturnType<typeof send>>>) => {
+      const [hidden, missing] = [await ask(day.id), await ask(4999)]
+      const plain = (answer: typeof hidden) => ({ ...answer.json(), requestId: '' })
+      expect([hidden.statusCode, plain(hidden)]).toEqual([missing.statusCode, plain(missing)])
+      expect(hidden.statusCode).toBeGreaterThanOrEqual(400)
+    }
+    await same(create)
+    await same((id) => manager.ask(managed, { method: 'POST', payload: anAction([credit], { archives: [id] }) }))
+    const { href } = await preparedAction(boss, [{ kind: 'copy', destination: inDay() }], { archives: [day.id] })
+    await same((id) => manager.ask(`${href}/outlook`, { method: 'POST', payload: { selection: { href: of(id) } } }))
+    const told = await manager.ask(managed)
+    expect(told.body).not.toContain('Day')
+    const { steps, revision } = await manager.read(href, 'managed-action')
+    expect(steps).toMatchObject([{ label: null, isBroken: true }])
+    const step = { kind: 'copy' as const, destination: of(day.id) }
+    const payload = { ...anAction([step], { name: 'Renamed', archives: [day.id] }), revision }
+    expect((await manager.ask(href, { method: 'PATCH', payload })).statusCode).toBe(200)
   })
 
   test('are offered to those alone who may start them, and nobody else learns that they are there', async () => {

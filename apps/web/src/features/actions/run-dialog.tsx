@@ -4,6 +4,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
+import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { type FormEvent, useState } from 'react'
 import type { ChosenAssets } from '#features/assets/bulk-editing/chosen-assets.ts'
 import { useAnswer } from '#features/contact-sheets/use-answer.ts'
@@ -64,15 +65,7 @@ function RunForm({ actions, chosen, onClose }: RunDialogProps) {
   const shown = fault ?? problem
   return (
     <form onSubmit={submit} className={styles['form']}>
-      {actions.length > 1 && (
-        <ChoiceField
-          label={t('actions.which')}
-          choices={actions.map((one) => ({ value: one.href, label: titleOf(one) }))}
-          value={action.href}
-          onChange={choose}
-        />
-      )}
-      {actions.length === 1 && <p className={styles['name']}>{titleOf(action)}</p>}
+      <WhichAction {...{ actions, action }} onChange={choose} />
       {action.description !== '' && <p className={styles['muted']}>{action.description}</p>}
       <p role="status" className={styles['what']}>
         {blocked ?? whatWillHappen(action, outlook, t)}
@@ -90,6 +83,24 @@ function RunForm({ actions, chosen, onClose }: RunDialogProps) {
       </div>
     </form>
   )
+}
+
+/** More than these are a list to choose from. */
+const fewInView = 8
+
+interface WhichActionProps {
+  actions: readonly Action[]
+  action: Action
+  onChange: (href: string) => void
+}
+
+function WhichAction({ actions, action, onChange }: WhichActionProps) {
+  const { t } = useTexts()
+  if (actions.length === 1) return <p className={styles['name']}>{titleOf(action)}</p>
+  const choices = actions.map((one) => ({ value: one.href, description: '', label: titleOf(one) }))
+  const said = { label: t('actions.which'), value: action.href, onChange }
+  if (actions.length > fewInView) return <SelectField {...said} options={choices} />
+  return <ChoiceField {...said} choices={choices} />
 }
 
 /** A page is given addresses, of so many as one address holds. */
