@@ -350,7 +350,7 @@ test('stars by key are taken back on the screen when the server refuses them', a
   const { page } = here
   for (const name of ['bridge', 'market']) await page.getByRole('gridcell', { name: new RegExp(name) }).click()
   await page.getByRole('region', { name: 'Selection' }).waitFor()
-  await page.route('**/me/bulk-edits/', (route) => route.abort())
+  await page.route('**/me/background-tasks/', (route) => route.abort())
   const before = await page.getByRole('img', { name: 'Two stars' }).count()
   await page.keyboard.press('2')
   await page.getByText('The server does not answer.').waitFor()

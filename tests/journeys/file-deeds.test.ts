@@ -45,12 +45,13 @@ async function open(count: number) {
   await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(count)
 }
 
-test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-007] [AST-008] [AST-009] [AST-010] [AST-012] [AST-014]', async () => {
+test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-007] [AST-008] [AST-009] [AST-010] [AST-011] [AST-012] [AST-014]', async () => {
   await open(7)
   const { page } = here
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  const begun = async (press: () => Promise<void>, at = '/fotoweb/me/background-tasks/') => {
+  const begun = async (press: () => Promise<void>) => {
+    const at = '/fotoweb/me/background-tasks/'
     const asking = page.waitForRequest(
       (request) => request.method() === 'POST' && new URL(request.url()).pathname === at,
     )
@@ -68,7 +69,11 @@ test('several files are given a title, renamed, copied and duplicated, all by ta
   await page.keyboard.press('e')
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await title.fill('In the harbour')
-  await begun(() => title.press('ControlOrMeta+Enter'), '/fotoweb/me/bulk-edits/')
+  const edited = await begun(() => title.press('ControlOrMeta+Enter'))
+  expect(edited).toEqual({
+    assets: ['boat', 'crane'].map((name) => ({ href: `/fotoweb/archives/5000-Desk/${name}.jpg.info` })),
+    fields: [{ id: 5, action: 'set', value: 'In the harbour' }],
+  })
   await page.getByText('2 assets were changed.').first().waitFor()
   await page.keyboard.press('Escape')
   await button('Rename').click()
