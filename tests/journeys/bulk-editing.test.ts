@@ -267,12 +267,14 @@ test('by keyboard alone a whole archive is changed: the editor is called, writte
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await happens('1 field, 4 assets')
-  const sending = page.waitForRequest((request) => /bulk-edits\/$/.test(request.url()))
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'POST' && /background-tasks\/$/.test(request.url()),
+  )
   await field('Title').getByRole('textbox', { name: 'Title' }).press('Control+Enter')
   // Everything is one word, however much it is.
   expect((await sending).postDataJSON()).toEqual({
     selection: { href: expect.stringMatching(/archives\/5000-Desk\//), except: [] },
-    operations: [{ field: title, operation: 'replace', value: 'All the same' }],
+    fields: [{ id: title, action: 'set', value: 'All the same' }],
   })
   await pane().getByText('4 assets were changed.').waitFor()
   expect(await saved(title)).toEqual(pictures.map(() => 'All the same'))

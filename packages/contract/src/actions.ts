@@ -136,7 +136,7 @@ const ManagedAction = z.object({
   revision: z.int(),
   outlook: deed('POST', 'action-subject', 'action-outlook'),
   change: deed('PATCH', 'action-change', 'managed-action'),
-  /** Puts it before another one, or behind all. */
+  /** Puts it before or behind another one. */
   place: deed('POST', 'action-place', null),
   remove: deed('DELETE', null, null),
 })
@@ -163,7 +163,10 @@ export const ManagedActionListDocument = document(
 export const ActionCreationRequest = message('action-creation-request', z.strictObject(rules))
 export type ActionCreationRequest = z.infer<typeof ActionCreationRequest.shape>
 export const ActionChange = message('action-change', z.strictObject({ ...rules, revision: z.int().min(1) }))
-export const ActionPlace = message('action-place', z.strictObject({ before: z.string().nullable() }))
+export const ActionPlace = message(
+  'action-place',
+  z.strictObject({ position: z.enum(['before', 'after']), relativeTo: z.string() }),
+)
 
 /** Null for whoever may not manage actions. */
 export const actionsEntrance = { manageActions: offered(href('managed-action-list')) }

@@ -54,9 +54,9 @@ export function actionAdministrationRoutes(app: FastifyInstance, platform: Platf
   })
 
   app.post(actionsPaths.placePattern, manage, async (request, reply) => {
-    const { before } = readBody(request, ActionPlace, json)
-    const id = before === null ? null : (readActionAddress(before, base + actionsPaths.managed) ?? '')
-    await placeAction(signedInViewer(request), idOf(request), id, platform)
+    const { position, relativeTo } = readBody(request, ActionPlace, json)
+    const other = readActionAddress(relativeTo, base + actionsPaths.managed) ?? ''
+    await placeAction(signedInViewer(request), idOf(request), { position, other }, platform)
     return settled(reply).code(204).send()
   })
 

@@ -164,7 +164,12 @@ onBothEngines('actions', (open) => {
     const second = await preparedAction(boss, [{ kind: 'new-album', name: 'Picked' }], { name: 'Second' })
     expect(await names(kari)).toEqual(['First', 'Second'])
     expect(
-      (await boss.ask(`${second.href}/place`, { method: 'POST', payload: { before: first.href } })).statusCode,
+      (
+        await boss.ask(`${second.href}/place`, {
+          method: 'POST',
+          payload: { position: 'before', relativeTo: first.href },
+        })
+      ).statusCode,
     ).toBe(204)
     expect(await names(kari)).toEqual(['Second', 'First'])
     const told = await kari.read(ownOf(first.href), 'action')

@@ -11,7 +11,9 @@ import { shippedMarkers } from '#modules/markers/shipped-markers.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { findAnyTemplate } from '#modules/metadata-templates/get-metadata-template.ts'
 import { readTemplateAddress } from '#modules/metadata-templates/metadata-templates.paths.ts'
+import { checkFolder } from '#modules/uploads/check-name.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
@@ -72,25 +74,14 @@ function storedFrom(step: ActionStep, at: number, { settings }: Platform): Store
   }
 }
 
-/** @throws Problem InvalidRequest. */
+/** @throws Problem InvalidRequest; InvalidFilename for what can be no folder. */
 function placeIn(destination: string, at: number, base: string) {
   const beginning = `${base}/archives/`
-  const [segment = '', ...folders] = destination.startsWith(beginning)
-    ? destination.slice(beginning.length).split('/')
-    : []
+  const { path } = parseAddress(destination)
+  const [segment = '', ...folders] = path.startsWith(beginning) ? path.slice(beginning.length).split('/') : []
   const archive = parseArchiveId(segment)
   if (archive === null) throw refused(at, 'destination', 'collection', say('uploads.noDestination'))
-  const folder = folders.filter((part) => part !== '').map(decoded)
-  if (folder.includes(null)) throw refused(at, 'destination', 'collection', say('uploads.noDestination'))
-  return { archive, folder: folder.join('/') }
-}
-
-function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
+  return { archive, folder: checkFolder(folders.map(decodeSegment).join('/'), `steps.${at}.destination`) }
 }
 
 /** @throws Problem. */

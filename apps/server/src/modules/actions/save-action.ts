@@ -69,11 +69,11 @@ export async function changeAction(
   })
 }
 
-/** Puts an action before another one; behind all of them for null. @throws Problem PermissionDenied, NotFound, InvalidRequest. */
+/** Puts an action before or behind another one. @throws Problem PermissionDenied, NotFound, InvalidRequest. */
 export async function placeAction(
   viewer: Viewer,
   id: string,
-  before: string | null,
+  { position, other }: { position: 'before' | 'after'; other: string },
   platform: Platform,
 ): Promise<void> {
   manage(viewer)
@@ -83,8 +83,9 @@ export async function placeAction(
     const row = all.find((one) => one.id === id)
     if (!row) throw new Problem('NotFound')
     const others = all.filter((one) => one.id !== id)
-    const at = before === null ? others.length : others.findIndex((one) => one.id === before)
-    if (at < 0) throw refused('before', 'action', say('actions.noAction'))
+    const beside = others.findIndex((one) => one.id === other)
+    const at = position === 'before' ? beside : beside + 1
+    if (beside < 0) throw refused('relativeTo', 'action', say('actions.noAction'))
     const placed = others.toSpliced(at, 0, row)
     for (const [index, one] of placed.entries())
       if (one.position !== index + 1) await placeActionRow(one.id, index + 1, inside)

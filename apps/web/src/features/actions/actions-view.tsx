@@ -104,9 +104,9 @@ function usePlacing(data: readonly ManagedAction[]) {
     const one = data[at]
     if (one === undefined || isMoving.current) return
     isMoving.current = true
-    const before = (by === -1 ? data[at - 1] : data[at + 2])?.href ?? null
+    const position = by === -1 ? 'before' : 'after'
     try {
-      await client.perform(one.place, 'action-place', { before })
+      await client.perform(one.place, 'action-place', { position, relativeTo: data[at + by]?.href ?? '' })
       setSaid(t('actions.placed', { name: one.name, number: at + by + 1 }))
     } catch (problem) {
       showTrouble({ problem: problem as Error })

@@ -14,9 +14,9 @@ export const actions: Translation<typeof english.actions> = {
     '{{count, number}} Dateien werden ausgelassen: Die Aktion ist nicht für sie gedacht, oder Sie dürfen dort nicht alles davon.',
   noneAllowed: 'Keine Datei wird bearbeitet.',
   opens_one:
-    'Eine Seite von {{host}} öffnet sich in einem neuen Fenster und erfährt die Adresse von {{count, number}} Datei.',
+    'Eine Seite von \u2068{{host}}\u2069 öffnet sich in einem neuen Fenster und erfährt die Adresse von {{count, number}} Datei.',
   opens_other:
-    'Eine Seite von {{host}} öffnet sich in einem neuen Fenster und erfährt die Adressen von {{count, number}} Dateien.',
+    'Eine Seite von \u2068{{host}}\u2069 öffnet sich in einem neuen Fenster und erfährt die Adressen von {{count, number}} Dateien.',
   tooManyForPage: 'Diese Aktion nimmt höchstens {{count, number}} einzeln gewählte Dateien.',
   run: 'Ausführen',
   openPage: 'Seite öffnen',
@@ -87,7 +87,7 @@ export const actions: Translation<typeof english.actions> = {
     'Zur Wahl stehen Vorlagen, die für alle freigegeben sind. Verwendet wird sie so, wie sie beim Ausführen ist.',
   marker: 'Markierung',
   album: 'Album',
-  albumText: 'Nur wem das Album gehört und wer die Site verwaltet, kann diesen Schritt ausführen.',
+  albumText: 'Nur die Person, der das Album gehört, und Administratoren können diesen Schritt ausführen.',
   newAlbum: 'Name des Albums',
   newAlbumText: 'Jede Ausführung legt ein Album für die ausführende Person an.',
   archive: 'Archiv',

@@ -9,8 +9,9 @@ export const actions = {
   leftOut_one: '{{count, number}} file is left out: the action is not for it, or you may not do all of it there.',
   leftOut_other: '{{count, number}} files are left out: the action is not for them, or you may not do all of it there.',
   noneAllowed: 'No file will be worked on.',
-  opens_one: 'A page of {{host}} opens in a new window and is told the address of {{count, number}} file.',
-  opens_other: 'A page of {{host}} opens in a new window and is told the addresses of {{count, number}} files.',
+  opens_one: 'A page of \u2068{{host}}\u2069 opens in a new window and is told the address of {{count, number}} file.',
+  opens_other:
+    'A page of \u2068{{host}}\u2069 opens in a new window and is told the addresses of {{count, number}} files.',
   tooManyForPage: 'This action takes at most {{count, number}} files, chosen one by one.',
   run: 'Run',
   openPage: 'Open page',
