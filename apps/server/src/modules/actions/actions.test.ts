@@ -361,7 +361,7 @@ onBothEngines('actions', (open) => {
 
   test('an asset stops at the step that fails, and goes on there when it is tried again', async () => {
     await put('a.jpg', 'b.jpg')
-    const later = fields({ field: 5, operation: 'compose', value: '{field:90}' })
+    const later = fields({ field: 105, operation: 'compose', value: '{field:90}' })
     const { href } = await preparedAction(boss, [appended, later, credit])
     await boss.ask(addressOf('b.jpg'), {
       method: 'PATCH',
@@ -374,9 +374,9 @@ onBothEngines('actions', (open) => {
       'FieldValidationFailed',
       'done',
     ])
-    const values = async () => [await value(addressOf('a.jpg'), 5), await value(addressOf('a.jpg'), 110)]
-    expect(await values()).toEqual(['+', undefined])
-    expect([await value(addressOf('b.jpg'), 5), await value(addressOf('b.jpg'), 110)]).toEqual(['Oslo', 'Desk'])
+    const values = (name: string) => Promise.all([5, 105, 110].map((field) => value(addressOf(name), field)))
+    expect(await values('a.jpg')).toEqual(['+', undefined, undefined])
+    expect(await values('b.jpg')).toEqual(['+', 'Oslo', 'Desk'])
     await boss.ask(addressOf('a.jpg'), {
       method: 'PATCH',
       headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
@@ -386,6 +386,7 @@ onBothEngines('actions', (open) => {
     await expect
       .poll(async () => (await kari.read(begun.json().location, 'task-status')).task.progress.done, patience)
       .toBe(2)
-    expect(await values()).toEqual(['Bergen', 'Desk'])
+    // The step before the one that failed was done once.
+    expect(await values('a.jpg')).toEqual(['+', 'Bergen', 'Desk'])
   })
 })
