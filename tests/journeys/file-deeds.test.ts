@@ -265,12 +265,14 @@ test('an action is prepared with the keyboard, and what is wrong stands at its s
   await shoot(page, 'action-form')
   await form.getByRole('button', { name: 'Save' }).press('Enter')
   const table = page.getByRole('table', { name: 'Actions' })
+  await form.waitFor({ state: 'detached' })
   await table.getByText('Set fields: ⁨Title⁩').waitFor()
   await button('Add action').click()
   await form.getByLabel('Name', { exact: true }).fill('Show elsewhere')
   await form.getByText('A page of another program is opened').click()
   await form.getByLabel('Address of the page').fill('https://elsewhere.example/show?files={hrefs}')
   await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
   await table.getByRole('button', { name: 'Move “⁨Show elsewhere⁩” up' }).press('Enter')
   await page.getByText('is at place 1 now').waitFor()
   await expect
@@ -349,6 +351,7 @@ test('in Arabic, in the dark and on a phone actions are prepared, tried out and 
   await page.goto(site.at('archives/5000-Desk/copies/;o=fn'))
   await cell('ship 1').dblclick()
   await button('تنفيذ إجراء …').first().click()
+  await page.getByRole('dialog').getByText('Show elsewhere', { exact: true }).click()
   await page
     .getByRole('dialog')
     .getByText(/⁨elsewhere\.example⁩/)
