@@ -1,5 +1,6 @@
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
+import { demandAtWork, NotAtWork } from '#modules/background-tasks/at-work.ts'
 import type { BackgroundTask, ItemBecame, TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
 import type { Chosen } from '#modules/bulk-edits/chosen-assets.ts'
@@ -14,7 +15,7 @@ import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { workedAmong } from './action-outlook.ts'
 import { isOfFile, type RunStep } from './action-steps.ts'
-import { forgetProgress, progressOf, saveProgress } from './actions.repository.ts'
+import { advanceProgress, forgetProgress, progressOf, saveProgress } from './actions.repository.ts'
 import { problemOf, runnerOf, type Starter, type StepRunner } from './step-runners.ts'
 
 export const actionType = 'action'
@@ -51,6 +52,8 @@ export function actionDeed(platform: Platform): LongDeed<ActionDetails> {
     class: 'bulk',
     // Those who wait for a chunk of files wait as long as five of them take.
     chunk: 50,
+    // Steps that touch files are done before the deed of the chunk, and may take an asset out of the selection.
+    notesFirst: ({ details }) => details.steps.some(isOfFile),
     next: (task, cursor, limit) => nextAssets(task, cursor, limit, platform),
     async prepareAll(task, items, signal) {
       const { found, refused } = await prepareItems(task, items, signal, platform)
@@ -108,12 +111,13 @@ async function prepareItems(
 ): Promise<{ found: Prepared; refused: Refused }> {
   const { details } = task
   const viewer = await resolveAsker(details, platform)
-  const refused = new Map(await refusedOf(viewer, task, items, platform))
+  const progress = await progressOf(task.id, items.map(idOf).filter(Number.isSafeInteger), platform)
+  const begins = items.filter((item) => (progress.get(idOf(item)) ?? 0) === 0)
+  const refused = await refusedOf(viewer, task, begins, platform)
   const good = items.filter(({ item }) => !refused.has(item))
   const ids = good.map(idOf)
   const frame = { task, starter: details, viewer, platform }
   const runners = details.steps.map((step) => runnerOf(step, ids, frame))
-  const progress = await progressOf(task.id, ids, platform)
   for (const item of good) {
     if (signal.aborted) break
     const reason = await outcomeOf(() => workEarly(item, { task, runners, progress, signal, platform }), task, platform)
@@ -128,7 +132,10 @@ async function prepareItems(
   return { found: { runners, progress, refused: ofSteps }, refused }
 }
 
-/** Of assets that are not seen, or with which nothing may be started. */
+/**
+ * Of assets that are not seen, or with which nothing may be started. It is not asked of those that have steps behind them, which may
+ * have taken them elsewhere: each step asks for its own right.
+ */
 async function refusedOf(
   viewer: Parameters<typeof accessOf>[0],
   { details }: BackgroundTask<ActionDetails>,
@@ -154,17 +161,23 @@ interface EarlyWork extends Pick<Prepared, 'runners' | 'progress'> {
   platform: Platform
 }
 
-/** Each step in a transaction of its own, from the one on that is not done. @throws Problem of the first that fails. */
+/**
+ * Each step in a transaction of its own, from the one on that is not done. @throws Problem of the first that fails; NotAtWork when the
+ * task was paused or cancelled, or another worker has done the step.
+ */
 async function workEarly(item: TaskItem, { task, runners, progress, signal, platform }: EarlyWork): Promise<void> {
   const id = idOf(item)
   const end = lateFrom(task.details.steps)
   for (let at = progress.get(id) ?? 0; at < end; at++) {
     const runner = runners[at]
+    if (signal.aborted) return
+    await demandAtWork(task, platform)
     const before = await runner?.prepare([item], signal)
     demandDone(before, item)
     await deed(platform, async (inside) => {
+      await demandAtWork(task, inside)
       demandDone(await runner?.apply([item], inside), item)
-      await saveProgress(task.id, new Map([[id, at + 1]]), inside)
+      if (!(await advanceProgress(task.id, id, at, inside))) throw new NotAtWork()
     })
     progress.set(id, at + 1)
     passFaultPoint('action.step-done')
@@ -185,7 +198,7 @@ async function outcomeOf(
   try {
     return await problemOf(work)
   } catch (error) {
-    if (error instanceof Outage) throw error
+    if (error instanceof Outage || error instanceof NotAtWork) throw error
     log.error({ err: error, task: id, type }, 'a step of an action failed')
     return new Problem('ServerError')
   }

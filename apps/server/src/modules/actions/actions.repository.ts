@@ -81,6 +81,26 @@ export async function saveProgress(
     on conflict (task_id, asset_id) do update set steps = excluded.steps`.execute(tablesOf(inside))
 }
 
+/** One more step than `done` is done to an asset. False when another number was done to it by now. */
+export async function advanceProgress(
+  taskId: string,
+  assetId: number,
+  done: number,
+  inside: Executing,
+): Promise<boolean> {
+  const row = { task_id: taskId, asset_id: assetId, steps: done + 1 }
+  const query = tablesOf(inside).insertInto('action_progress').values(row)
+  const saved = await query
+    .onConflict((on) =>
+      on
+        .columns(['task_id', 'asset_id'])
+        .doUpdateSet({ steps: done + 1 })
+        .where('action_progress.steps', '=', done),
+    )
+    .executeTakeFirst()
+  return (saved.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
 /** All steps are done to these assets. */
 export async function forgetProgress(taskId: string, assetIds: readonly number[], inside: Executing): Promise<void> {
   if (assetIds.length === 0) return

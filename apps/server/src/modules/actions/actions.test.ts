@@ -2,21 +2,22 @@ import { readdir } from 'node:fs/promises'
 import type { ActionStep } from '@vitrine/contract/actions.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
+import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { NotAtWork } from '#modules/background-tasks/at-work.ts'
+import { changeState, findBackgroundTask } from '#modules/background-tasks/background-tasks.repository.ts'
 import { bulkEditsTasks } from '#modules/bulk-edits/bulk-edits.tasks.ts'
 import { fileMovesTasks } from '#modules/file-moves/file-moves.tasks.ts'
-import { insertGroup, insertGroupMember } from '#modules/groups/groups.repository.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
-import { builtIn } from '#modules/users/built-in-people.ts'
-import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
-import { administrator, type Person, person, signedIn, visitor } from '#server/testing/ask.ts'
+import { type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { anAction, preparedAction } from './actions.builders.ts'
+import { type ActionDetails, actionDeed } from './action-deed.ts'
+import { aDesk, anAction, desk, managers, preparedAction } from './actions.builders.ts'
 import { actionsTasks } from './actions.tasks.ts'
 
 const patience = { timeout: 20_000 }
@@ -25,48 +26,18 @@ const own = '/fotoweb/me/actions/'
 
 onBothEngines('actions', (open) => {
   let server: TestServer
+  let on: Awaited<ReturnType<typeof aDesk>>
   let press: ArchiveRow
   let day: ArchiveRow
   let boss: Person
-  /** On the desk: may do everything in Press but with `secret*`, which are hidden from them. */
   let kari: Person
-  let kariId: number
-  /** Not on the desk: edits, but has no Workflow. */
   let nils: Person
-  const desk = 10_002
-  const managers = 10_003
   const tasks = () => server.platform.tasks
 
   beforeAll(async () => {
     server = await open()
-    await insertGroup(
-      { id: desk, name: 'Desk', description: '', permissions: ['albums.create', 'api'] },
-      server.platform,
-    )
-    const permissions = ['manageWorkflows'] as const
-    await insertGroup({ id: managers, name: 'Managers', description: '', permissions }, server.platform)
-    const edits = group(builtIn.registeredUsers, ['View', 'Preview', 'EditText'])
-    const all = ['View', 'Preview', 'EditText', 'Workflow', 'CopyFrom', 'CopyTo', 'MoveFrom', 'MoveTo'] as const
-    const noSecrets = { autoSearch: 'NOT fn:secret*' }
-    press = await anArchive(server, {
-      name: 'Press',
-      access: [
-        { ...everyoneLooks, ...noSecrets },
-        { ...edits, ...noSecrets },
-        { ...group(desk, [...all]), ...noSecrets },
-      ],
-    })
-    day = await anArchive(server, { name: 'Day', access: [group(desk, [...all])] })
-    for (const archive of [press, day]) await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
-    const join = async (name: string, groups: number[]) => {
-      const { id } = await aUser(server, name)
-      for (const one of groups) await insertGroupMember(one, { kind: 'user', id }, server.platform)
-      if (groups.length > 0) kariId = id
-      return signedIn(server, name, somePassword)
-    }
-    boss = await administrator(server)
-    kari = await join('kari', [desk])
-    nils = await join('nils', [])
+    on = await aDesk(server)
+    ;({ press, day, boss, kari, nils } = on)
     for (const of of [actionsTasks, bulkEditsTasks, fileMovesTasks])
       for (const task of of(server.platform)) tasks().register(task)
   })
@@ -118,6 +89,8 @@ onBothEngines('actions', (open) => {
   }
   const outcomes = async (answer: Awaited<ReturnType<typeof send>>, who = kari) =>
     (await ended(answer, who)).job.result.map(({ done, error }) => (done ? 'done' : error?.value))
+  const steer = (answer: Awaited<ReturnType<typeof send>>, step: string) =>
+    kari.ask(`${answer.json().location}/${step}`, { method: 'POST' })
   const value = async (href: string, field: number) => (await boss.read(href, 'asset')).metadata[field]?.value
   const refusal = async (answer: Awaited<ReturnType<typeof send>>) => {
     const { value, fields = [] } = answer.json()
@@ -128,6 +101,29 @@ onBothEngines('actions', (open) => {
     ]
   }
   const names = async (who: Person) => (await who.read(own, 'action-list')).data.map(({ name }) => name)
+
+  // Before the first that waits for a worker of the server.
+  test('steps that have deeds of their own are done once by two workers at once, and none is done from the answer to a pause on', async () => {
+    await put('a.jpg')
+    const { href } = await preparedAction(boss, [appended, { kind: 'copy', destination: inDay(`s${shoot}/`) }])
+    const begun = await start(kari, href, { selection: { href: `/fotoweb/archives/${press.id}-Press/s${shoot}/` } })
+    const id = begun.json<{ location: string }>().location.split('/').at(-1) ?? ''
+    await changeState(id, { from: ['pending'], to: 'inProgress' }, server.platform)
+    const task = await findBackgroundTask<ActionDetails>(id, server.platform)
+    if (!task) throw new Error('There is no task.')
+    const prepare = async () => {
+      const deed = actionDeed(server.platform)
+      const { items } = await deed.next(task, '', 5)
+      return deed.prepareAll?.(task, items, new AbortController().signal)
+    }
+    await steer(begun, 'pause')
+    await expect(prepare()).rejects.toThrow(NotAtWork)
+    expect(await value(addressOf('a.jpg'), 5)).toBeUndefined()
+    await changeState(id, { from: ['paused'], to: 'inProgress' }, server.platform)
+    await Promise.allSettled([prepare(), prepare()])
+    expect(await value(addressOf('a.jpg'), 5)).toBe('+')
+    await steer(begun, 'cancel')
+  })
 
   test('a task keeps the steps that it started with; one whose destination is gone is not started, and says which step', async () => {
     await put('a.jpg')
@@ -305,7 +301,7 @@ onBothEngines('actions', (open) => {
     expect(results).toEqual(['done', 'AssetNotFound'])
     expect(await value(addressOf('secret.jpg'), 110)).toBeUndefined()
     const token = async (scope: 'read' | 'all') => {
-      const wish = { userId: kariId, name: scope, scope, expiresAt: null }
+      const wish = { userId: on.kariId, name: scope, scope, expiresAt: null }
       const headers = { authorization: `Bearer ${(await addToken(operator, wish, server.platform)).token}` }
       return person(server).ask(own, { headers })
     }
@@ -363,30 +359,38 @@ onBothEngines('actions', (open) => {
     await put('a.jpg', 'b.jpg')
     const later = fields({ field: 105, operation: 'compose', value: '{field:90}' })
     const { href } = await preparedAction(boss, [appended, later, credit])
-    await boss.ask(addressOf('b.jpg'), {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
-      payload: JSON.stringify({ metadata: { '90': { value: 'Oslo' } } }),
-    })
+    const write = (href: string, city: string) =>
+      boss.ask(href, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
+        payload: JSON.stringify({ metadata: { '90': { value: city } } }),
+      })
+    await write(addressOf('b.jpg'), 'Oslo')
     const begun = await start(kari, href, { selection: { href: `/fotoweb/archives/${press.id}-Press/s${shoot}/` } })
     const status = await ended(begun)
     expect(status.job.result.map(({ done, error }) => (done ? 'done' : error?.value))).toEqual([
       'FieldValidationFailed',
       'done',
     ])
-    const values = (name: string) => Promise.all([5, 105, 110].map((field) => value(addressOf(name), field)))
-    expect(await values('a.jpg')).toEqual(['+', undefined, undefined])
-    expect(await values('b.jpg')).toEqual(['+', 'Oslo', 'Desk'])
-    await boss.ask(addressOf('a.jpg'), {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
-      payload: JSON.stringify({ metadata: { '90': { value: 'Bergen' } } }),
-    })
-    expect((await kari.ask(status.task.retry ?? '', { method: 'POST' })).statusCode).toBe(200)
-    await expect
-      .poll(async () => (await kari.read(begun.json().location, 'task-status')).task.progress.done, patience)
-      .toBe(2)
+    const values = (href: string) => Promise.all([5, 105, 110].map((field) => value(href, field)))
+    expect(await values(addressOf('a.jpg'))).toEqual(['+', undefined, undefined])
+    expect(await values(addressOf('b.jpg'))).toEqual(['+', 'Oslo', 'Desk'])
+    // Another one takes it out of the archive in which it is offered, and stops behind that.
+    const away: ActionStep[] = [{ kind: 'move', destination: inDay(`s${shoot}/`) }, later]
+    const moving = await preparedAction(boss, away, { name: 'Moving', archives: [press.id] })
+    const moved = await start(kari, moving.href, { assets: places('a.jpg') })
+    expect(await outcomes(moved)).toEqual(['FieldValidationFailed'])
+    const a = inDay(`s${shoot}/a.jpg.info`)
+    await write(a, 'Bergen')
+    for (const [task, done] of [
+      [begun, 2],
+      [moved, 1],
+    ] as const) {
+      expect((await steer(task, 'retry')).statusCode).toBe(200)
+      const progress = async () => (await kari.read(task.json().location, 'task-status')).task.progress.done
+      await expect.poll(progress, patience).toBe(done)
+    }
     // The step before the one that failed was done once.
-    expect(await values('a.jpg')).toEqual(['+', 'Bergen', 'Desk'])
+    expect(await values(a)).toEqual(['+', 'Bergen', 'Desk'])
   })
 })

@@ -1,12 +1,14 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import { addMembers } from '#modules/albums/change-members.ts'
 import { getAlbum } from '#modules/albums/get-album.ts'
+import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import type { BackgroundTask, ItemBecame, TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
 import { type BulkEditDetails, bulkEditDeed } from '#modules/bulk-edits/bulk-edit-deed.ts'
 import type { Author } from '#modules/changes/change-values.ts'
 import { type CopyDetails, copyDeed, copyType } from '#modules/file-copies/copy-deed.ts'
 import { type MoveDetails, moveDeed, moveType } from '#modules/file-moves/move-deed.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Asked } from '#modules/session/resolve-asker.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
@@ -103,10 +105,14 @@ function ofFiles(
   return ran(copyDeed(copyType, platform), task, details)
 }
 
-function ofAlbum({ userId, album }: Extract<RunStep, { kind: 'album' }>, { viewer }: StepFrame): StepRunner {
+function ofAlbum({ userId, album }: Extract<RunStep, { kind: 'album' }>, { viewer, platform }: StepFrame): StepRunner {
   return {
-    // That they are seen was found out with the right to start anything on them.
-    prepare: () => Promise.resolve(new Map()),
+    async prepare(items) {
+      const ids = items.map(({ item }) => Number(item))
+      const seen = await whichOf(await accessOf(viewer, platform), ids, 'View', platform)
+      const hidden = items.filter(({ item }) => !seen.has(Number(item)))
+      return new Map(hidden.map(({ item }) => [item, new Problem('AssetNotFound')]))
+    },
     async apply(items, inside) {
       const reason = await problemOf(async () => {
         const own = await getAlbum(viewer, { userId, id: album }, inside, true)
