@@ -10,6 +10,7 @@ import { aFile } from '#modules/assets/assets.builders.ts'
 import { NotAtWork } from '#modules/background-tasks/at-work.ts'
 import { changeState, findBackgroundTask } from '#modules/background-tasks/background-tasks.repository.ts'
 import { bulkEditsTasks } from '#modules/bulk-edits/bulk-edits.tasks.ts'
+import { fieldRequests } from '#modules/field-administration/field-administration.builders.ts'
 import { fileMovesTasks } from '#modules/file-moves/file-moves.tasks.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
@@ -65,6 +66,12 @@ onBothEngines('actions', (open) => {
   const inDay = (path = '') => `/fotoweb/archives/${day.id}-Day/${path}`
   const fields = (...operations: Extract<ActionStep, { kind: 'fields' }>['operations']): ActionStep => {
     return { kind: 'fields', operations }
+  }
+  const shared = async (...operations: Parameters<typeof fields>): Promise<ActionStep> => {
+    const payload = { name: `T${shoot}`, operations }
+    const { href } = (await boss.ask('/fotoweb/me/metadata-templates/', { method: 'POST', payload })).json()
+    await boss.ask(href, { method: 'PATCH', payload: { isShared: true } })
+    return { kind: 'template', template: href }
   }
   const credit = fields({ field: 110, operation: 'replace', value: 'Desk' })
   const appended = fields({ field: 5, operation: 'append', value: '+' })
@@ -213,6 +220,7 @@ onBothEngines('actions', (open) => {
       [anAction([]), 'steps some'],
       [anAction([credit, fields({ field: 5, operation: 'add', value: ['x'] })]), 'steps.1.5 list-only'],
       [anAction([fields({ field: 5, operation: 'compose', value: '{seq:3}' })]), 'steps.0.5 numbers'],
+      [anAction([await shared({ field: 5, operation: 'compose', value: '{seq:3}' })]), 'steps.0.5 numbers'],
       [anAction([{ kind: 'template', template: '/fotoweb/me/metadata-templates/nobodys' }]), 'steps.0.template shared'],
       [anAction([{ kind: 'marker', marker: '/fotoweb/me/markers/none' }]), 'steps.0.marker marker'],
       [anAction([{ kind: 'move', destination: '/elsewhere/' }]), 'steps.0.destination collection'],
@@ -240,6 +248,15 @@ onBothEngines('actions', (open) => {
       expect((await refusal(answer)).slice(2), JSON.stringify(wish)).toEqual([fault])
       expect(answer.statusCode).toBe(400)
     }
+    // What was good when it was saved, and is not any more.
+    const taxonomy = { name: 'Hue', pluralName: 'Hues', takesNoOthers: false }
+    const { id, revision } = await fieldRequests(boss).add('Hue', {}, { taxonomy })
+    const { href } = await preparedAction(boss, [credit, fields({ field: id, operation: 'replace', value: 'Grue' })])
+    await fieldRequests(boss).change(id, { taxonomy: { ...taxonomy, takesNoOthers: true }, revision })
+    await put('a.jpg')
+    expect(await refusal(await start(kari, href, { assets: places('a.jpg') }))).toEqual([
+      ...[400, 'FieldValidationFailed', `steps.1.${id} taxonomy-only`],
+    ])
   })
 
   test('whoever prepares them learns nothing of archives that they do not see, and keeps what was chosen of them', async () => {
@@ -318,17 +335,11 @@ onBothEngines('actions', (open) => {
 
   test('their steps are done one after the other to each asset; values are taken back, files stay', async () => {
     await put('a.jpg', 'b.jpg')
-    const album = (
-      await boss.ask('/fotoweb/me/metadata-templates/', {
-        method: 'POST',
-        payload: { name: `T${shoot}`, operations: [{ field: 25, operation: 'add', value: ['desk'] }] },
-      })
-    ).json()
-    await boss.ask(album.href, { method: 'PATCH', payload: { isShared: true } })
+    const template = await shared({ field: 25, operation: 'add', value: ['desk'] })
     const { href } = await preparedAction(boss, [
       appended,
       { kind: 'copy', destination: inDay('copies/') },
-      { kind: 'template', template: album.href },
+      template,
       { kind: 'move', destination: inDay(`s${shoot}/`) },
       { kind: 'marker', marker: '/fotoweb/me/markers/status-3' },
       credit,

@@ -93,8 +93,9 @@ async function demandStep(
   if (step.kind === 'fields') await demandOperations(step.operations, platform)
   if (stored.kind === 'template') {
     // One that only some have would be read by whoever sees what it did.
-    if ((await findAnyTemplate(stored.template, platform))?.is_shared !== 1)
-      throw refused(at, 'template', 'shared', say('actions.noTemplate'))
+    const template = await findAnyTemplate(stored.template, platform)
+    if (template?.is_shared !== 1) throw refused(at, 'template', 'shared', say('actions.noTemplate'))
+    await demandOperations(JSON.parse(template.operations), platform)
   }
   if (stored.kind === 'album') {
     const album = await getAlbum(viewer, { userId: stored.userId, id: stored.album }, platform).catch(noneFound)
@@ -114,14 +115,15 @@ function noneFound(error: unknown): null {
   throw error
 }
 
-async function demandOperations(operations: readonly BulkOperation[], platform: Platform): Promise<void> {
+/** All that a bulk edit of a selection demands. @throws Problem FieldValidationFailed, FieldNotWritable. */
+export async function demandOperations(operations: readonly BulkOperation[], platform: Platform): Promise<void> {
   checkOperations(operations, await fieldDefinitions(platform))
   await demandTermOperations(operations, platform)
   refuseNumbers(operations)
 }
 
 /** Faults of fields are told with the step in which they stand. */
-async function atStep(at: number, check: () => Promise<void>): Promise<void> {
+export async function atStep(at: number, check: () => Promise<void>): Promise<void> {
   try {
     await check()
   } catch (error) {

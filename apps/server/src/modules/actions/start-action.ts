@@ -16,6 +16,7 @@ import { type ActionDetails, actionType } from './action-deed.ts'
 import { outlookOf } from './action-outlook.ts'
 import type { Action, RunStep, StoredStep } from './action-steps.ts'
 import { readActionAddress } from './actions.paths.ts'
+import { atStep, demandOperations } from './check-steps.ts'
 import { getOwnAction } from './get-action.ts'
 
 /** The task that works on it, and whether it changes values, which can be taken back. */
@@ -28,7 +29,7 @@ interface Started {
  * Starts an action on some assets. What it does is as it is now, whatever becomes of the action while the task works; what may be done to
  * each asset is asked of whoever starts it, at each step.
  * @throws Problem InvalidRequest; NotFound for what is not offered to this person; ActionNotPossible; PermissionDenied when nothing at
- * all would be worked on.
+ * all would be worked on; FieldValidationFailed and FieldNotWritable for what a bulk edit would be refused for.
  */
 export async function startAction(
   viewer: Viewer,
@@ -43,9 +44,10 @@ export async function startAction(
   if (allowed === 0) throw new Problem('PermissionDenied')
   const assets = chosen.selection ? [] : await namedAssets(viewer, chosen.assets, 'Workflow', platform)
   const total = chosen.selection ? allowed : assets.length
+  const asked = await askedSteps(action.steps, platform)
   const started = await deed(platform, async (inside) => {
     const steps: RunStep[] = []
-    for (const step of action.steps) steps.push(await runStepOf(viewer, step, inside))
+    for (const step of asked) steps.push(await runStepOf(viewer, step, inside))
     const changesValues = steps.some(({ kind }) => kind === 'fields')
     const author = authorOf(viewer)
     const whole = changesValues ? { ...author, setId: await beginChangeSet(author, inside) } : author
@@ -64,11 +66,26 @@ function refused(rule: string, message: ReturnType<typeof say>): Problem {
   return new Problem('InvalidRequest', { message, fields: [{ field: 'action-href', rule, message }] })
 }
 
-/** A step as it is from now on. @throws Problem ActionNotPossible when its template was removed this very moment. */
-async function runStepOf(viewer: Viewer, step: StoredStep, inside: Executing): Promise<RunStep> {
+type AskedStep = Exclude<StoredStep, { kind: 'template' | 'marker' }>
+
+/**
+ * Steps with what their templates and markers say now. A field may have become another one since they were saved.
+ * @throws Problem ActionNotPossible for a template that is gone; FieldValidationFailed, FieldNotWritable with the step.
+ */
+async function askedSteps(steps: readonly StoredStep[], platform: Platform): Promise<AskedStep[]> {
+  const asked: AskedStep[] = []
+  for (const [at, step] of steps.entries()) {
+    const one = await askedStep(step, platform)
+    if (one.kind === 'fields') await atStep(at, () => demandOperations(one.operations, platform))
+    asked.push(one)
+  }
+  return asked
+}
+
+async function askedStep(step: StoredStep, platform: Platform): Promise<AskedStep> {
   switch (step.kind) {
     case 'template': {
-      const template = await findAnyTemplate(step.template, inside)
+      const template = await findAnyTemplate(step.template, platform)
       if (template?.is_shared !== 1) throw new Problem('ActionNotPossible')
       return { kind: 'fields', operations: JSON.parse(template.operations) }
     }
@@ -76,13 +93,16 @@ async function runStepOf(viewer: Viewer, step: StoredStep, inside: Executing): P
       const { fields = [] } = shippedMarkers.find(({ id }) => id === step.marker) ?? {}
       return { kind: 'fields', operations: fields.map((each) => ({ ...each, operation: 'replace' as const })) }
     }
-    case 'new-album': {
-      const { id, user_id } = await addAlbum(viewer, { name: step.name, description: '', ids: [] }, inside)
-      return { kind: 'album', userId: user_id, album: id }
-    }
     default:
       return step
   }
+}
+
+/** A step as it is from now on. */
+async function runStepOf(viewer: Viewer, step: AskedStep, inside: Executing): Promise<RunStep> {
+  if (step.kind !== 'new-album') return step
+  const { id, user_id } = await addAlbum(viewer, { name: step.name, description: '', ids: [] }, inside)
+  return { kind: 'album', userId: user_id, album: id }
 }
 
 async function noteStart(
