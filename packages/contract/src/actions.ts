@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BulkOperation, mostNamed } from './bulk-edits.ts'
-import { deed, document, href, message, offered } from './document.ts'
+import { deed, document, href, message, offered, template } from './document.ts'
 import { listPaging, wholePaging } from './paging.ts'
 
 /** Letters of the name of an action. */
@@ -70,8 +70,14 @@ export const ActionCreation = message(
 
 export const ActionSubject = message('action-subject', z.object(chosen))
 
-/** `total`: assets that are meant. `allowed`: those that it would work on; the others are left out, or refused one by one. */
-export const ActionOutlook = message('action-outlook', z.object({ total: z.int(), allowed: z.int() }))
+/**
+ * `total`: assets that are meant. `allowed`: those that it would work on; the others are left out, or refused one by one. `hrefs`: of an
+ * action that opens a page, those of the named assets that the page may be told of.
+ */
+export const ActionOutlook = message(
+  'action-outlook',
+  z.object({ total: z.int(), allowed: z.int(), hrefs: z.array(z.string()) }),
+)
 export type ActionOutlook = z.infer<typeof ActionOutlook.shape>
 
 const destination = z.string().min(1).max(4000)
@@ -85,7 +91,8 @@ const newAlbumStep = { kind: z.literal('new-album'), name: z.string().trim().min
 
 /**
  * One step. `fields`: operations of a bulk edit. `template`: those of a shared metadata template, as it is when the action is started.
- * `marker`: the values that a marker stands for. `move`, `copy`: into a collection that takes files. `album`: added to an album.
+ * `marker`: the values that a marker stands for. `move`, `copy`: into a collection that takes files; a destination that was told as `kept:` and a number, since its archive is hidden, is
+ * sent back so and stays. `album`: added to an album.
  * `new-album`: added to an album that is made for whoever starts it.
  */
 const ActionStep = z.discriminatedUnion('kind', [
@@ -154,7 +161,10 @@ export const ManagedActionListDocument = document(
     create: deed('POST', 'action-creation-request', 'managed-action'),
     /** What they can be limited to. `href`: of the archive, for steps and trials. */
     archives: z.array(Named.extend({ href: z.string(), takesFiles: z.boolean() })),
+    /** Those that whoever asks is in, and of the others those that actions of this page name. */
     groups: z.array(Named),
+    /** More groups, by their names; null for whoever may know of no others. */
+    groupSearch: offered(template('group-picker')),
     /** The metadata views of these archives: what steps can change. */
     views: z.array(href('metadata-set')),
   }),

@@ -26,7 +26,8 @@ export function actionAdministrationRoutes(app: FastifyInstance, platform: Platf
 
   const list = async (request: FastifyRequest) => {
     const viewer = signedInViewer(request)
-    const [after = null] = placeBefore(request.originalUrl, /^([\w-]{12})$/, 'after') ?? []
+    const [position, id = ''] = placeBefore(request.originalUrl, /^(\d{1,9})\.([\w-]{12})$/, 'after') ?? []
+    const after = position === undefined ? null : { position: Number(position), id }
     return representManagedPage(viewer, await listActions(viewer, after, platform), platform)
   }
   app.get(actionsPaths.managed, manage, answer({ 'managed-action-list': list }, fresh))

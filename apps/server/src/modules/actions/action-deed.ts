@@ -8,6 +8,7 @@ import { type WalkPlace, walkSelection } from '#modules/collections/walk-selecti
 import type { NamedAsset } from '#modules/file-moves/named-assets.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveAsker } from '#modules/session/resolve-asker.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -16,7 +17,7 @@ import type { Platform } from '#platform/platform.ts'
 import { workedAmong } from './action-outlook.ts'
 import { isOfFile, type RunStep } from './action-steps.ts'
 import { advanceProgress, forgetProgress, progressOf, saveProgress } from './actions.repository.ts'
-import { problemOf, runnerOf, type Starter, type StepRunner } from './step-runners.ts'
+import { holdAlbums, problemOf, runnerOf, type Starter, type StepRunner } from './step-runners.ts'
 
 export const actionType = 'action'
 
@@ -31,6 +32,7 @@ export interface ActionDetails extends Starter {
 
 /** What was found of the assets of a chunk. */
 interface Prepared {
+  viewer: Viewer
   runners: readonly StepRunner[]
   /** How many steps each has behind it. */
   progress: Map<number, number>
@@ -129,7 +131,7 @@ async function prepareItems(
     if (at < lateFrom(details.steps) || late.length === 0) continue
     ofSteps.set(at, await runner.prepare(late, signal))
   }
-  return { found: { runners, progress, refused: ofSteps }, refused }
+  return { found: { viewer, runners, progress, refused: ofSteps }, refused }
 }
 
 /**
@@ -137,7 +139,7 @@ async function prepareItems(
  * have taken them elsewhere: each step asks for its own right.
  */
 async function refusedOf(
-  viewer: Parameters<typeof accessOf>[0],
+  viewer: Viewer,
   { details }: BackgroundTask<ActionDetails>,
   items: readonly TaskItem[],
   platform: Platform,
@@ -208,9 +210,10 @@ async function outcomeOf(
 async function applyLate(
   task: BackgroundTask<ActionDetails>,
   items: readonly TaskItem[],
-  { runners, progress, refused: known }: Prepared,
+  { viewer, runners, progress, refused: known }: Prepared,
   inside: Executing,
 ): Promise<Refused> {
+  await holdAlbums(task.details.steps.slice(lateFrom(task.details.steps)), viewer, inside)
   const refused = new Map<string, Problem>()
   const stopped = new Map<number, number>()
   for (let at = lateFrom(task.details.steps); at < runners.length; at++) {

@@ -1,4 +1,4 @@
-import type { ActionOutlook } from '@vitrine/contract/actions.ts'
+import { type ActionOutlook, mostInAddress } from '@vitrine/contract/actions.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { and } from '@vitrine/search-language/expression.ts'
 import { idsOfHrefs } from '#modules/asset-documents/ids-of-hrefs.queries.ts'
@@ -18,14 +18,17 @@ export type Worked = Pick<Action, 'steps' | 'archives'>
 /** How many assets are meant, and on how many of them an action would be worked for this person. @throws Problem as `openSelection`. */
 export async function outlookOf(
   viewer: Viewer,
-  action: Worked,
+  action: Worked & Pick<Action, 'type'>,
   { assets, selection }: Chosen,
   platform: Platform,
 ): Promise<ActionOutlook> {
   if (selection === null) {
-    const ids = [...(await idsOfHrefs(assets, platform)).values()]
-    const seen = await whichOf(await accessOf(viewer, platform), ids, 'View', platform)
-    return { total: seen.size, allowed: (await workedAmong(viewer, action, [...seen.keys()], platform)).size }
+    const ids = await idsOfHrefs(assets, platform)
+    const seen = await whichOf(await accessOf(viewer, platform), [...ids.values()], 'View', platform)
+    const worked = await workedAmong(viewer, action, [...seen.keys()], platform)
+    const isTold = action.type === 'url' && assets.length <= mostInAddress
+    const hrefs = [...ids].flatMap(([href, id]) => (isTold && worked.has(id) ? [href] : []))
+    return { total: seen.size, allowed: worked.size, hrefs }
   }
   const open = async (permission: ArchivePermission) => {
     const wish = { permission, field: 'selection.href' }
@@ -34,7 +37,8 @@ export async function outlookOf(
   const total = (await weighParts(await open('View'), platform)).count
   const parts = await open('Workflow').catch(noneDenied)
   const allowed = await withinAll(viewer, action, parts, platform)
-  return { total, allowed: allowed.length === 0 ? 0 : (await weighParts(allowed, platform)).count }
+  const count = allowed.length === 0 ? 0 : (await weighParts(allowed, platform)).count
+  return { total, allowed: count, hrefs: [] }
 }
 
 function noneDenied(error: unknown): SelectionPart[] {

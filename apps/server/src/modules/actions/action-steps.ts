@@ -8,6 +8,17 @@ export interface StepPlace {
   folder: string
 }
 
+/**
+ * Stands for the place of a step, by its number, where it is kept from whoever changes the action: sent back, it stays as it is.
+ */
+export const keptPlace = (at: number) => `kept:${at}`
+
+/** The number of the step whose place is meant; null for an address. */
+export function readKeptPlace(destination: string): number | null {
+  const [, at] = /^kept:(\d{1,3})$/.exec(destination) ?? []
+  return at === undefined ? null : Number(at)
+}
+
 /** A step as it is kept: by numbers, which stay when names and addresses do not. */
 export type StoredStep =
   | { kind: 'fields'; operations: readonly BulkOperation[] }

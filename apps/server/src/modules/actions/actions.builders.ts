@@ -26,14 +26,14 @@ export const managers = 10_003
 
 /**
  * Two archives, an administrator, and two people. `kari` is on the desk: may do everything but see `secret*` in Press. `nils` is not:
- * edits there, but has no Workflow.
+ * edits there and takes files away, but has no Workflow.
  */
 export async function aDesk(server: TestServer) {
   const { platform } = server
   const ofDesk = ['albums.create', 'api'] as const
   await insertGroup({ id: desk, name: 'Desk', description: '', permissions: [...ofDesk] }, platform)
   await insertGroup({ id: managers, name: 'Managers', description: '', permissions: ['manageWorkflows'] }, platform)
-  const edits = group(builtIn.registeredUsers, ['View', 'Preview', 'EditText'])
+  const edits = group(builtIn.registeredUsers, ['View', 'Preview', 'EditText', 'MoveFrom'])
   const all = ['View', 'Preview', 'EditText', 'Workflow', 'CopyFrom', 'CopyTo', 'MoveFrom', 'MoveTo'] as const
   const noSecrets = { autoSearch: 'NOT fn:secret*' }
   const access = [everyoneLooks, edits, group(desk, [...all])].map((line) => ({ ...line, ...noSecrets }))
@@ -41,8 +41,8 @@ export async function aDesk(server: TestServer) {
   const day = await anArchive(server, { name: 'Day', access: [group(desk, [...all])] })
   for (const archive of [press, day]) await chooseTakesFiles(operator, { archive, takesFiles: true }, platform)
   const { id: kariId } = await aUser(server, 'kari')
-  await aUser(server, 'nils')
+  const { id: nilsId } = await aUser(server, 'nils')
   await insertGroupMember(desk, { kind: 'user', id: kariId }, platform)
   const [kari, nils] = [await signedIn(server, 'kari', somePassword), await signedIn(server, 'nils', somePassword)]
-  return { press, day, boss: await administrator(server), kari, kariId, nils }
+  return { press, day, boss: await administrator(server), kari, kariId, nils, nilsId }
 }

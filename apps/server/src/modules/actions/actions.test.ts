@@ -12,9 +12,11 @@ import { changeState, findBackgroundTask } from '#modules/background-tasks/backg
 import { bulkEditsTasks } from '#modules/bulk-edits/bulk-edits.tasks.ts'
 import { fieldRequests } from '#modules/field-administration/field-administration.builders.ts'
 import { fileMovesTasks } from '#modules/file-moves/file-moves.tasks.ts'
+import { moveDeed, moveType } from '#modules/file-moves/move-deed.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
+import { Problem } from '#platform/http/problem.ts'
 import { type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { type ActionDetails, actionDeed } from './action-deed.ts'
@@ -118,11 +120,21 @@ onBothEngines('actions', (open) => {
     await changeState(id, { from: ['pending'], to: 'inProgress' }, server.platform)
     const task = await findBackgroundTask<ActionDetails>(id, server.platform)
     if (!task) throw new Error('There is no task.')
+    const { signal } = new AbortController()
     const prepare = async () => {
       const deed = actionDeed(server.platform)
       const { items } = await deed.next(task, '', 5)
-      return deed.prepareAll?.(task, items, new AbortController().signal)
+      return deed.prepareAll?.(task, items, signal)
     }
+    const { items } = await actionDeed(server.platform).next(task, '', 5)
+    const [asset] = items.map(({ item }) => ({ href: item, id: Number(item) }))
+    if (!asset) throw new Error('There is no asset.')
+    // Who may take files from an archive, and put none into it, moves none within it.
+    const move = { userId: on.nilsId, userName: 'nils', scope: null, assets: [asset], filename: null }
+    const details = { ...move, folder: 'elsewhere', archiveId: press.id }
+    const item = { item: asset.href, href: asset.href }
+    const moving = moveDeed(moveType, server.platform).prepare?.({ ...task, details }, item, signal)
+    await expect(moving).rejects.toThrow(new Problem('PermissionDenied'))
     await steer(begun, 'pause')
     await expect(prepare()).rejects.toThrow(NotAtWork)
     expect(await value(addressOf('a.jpg'), 5)).toBeUndefined()
@@ -158,7 +170,8 @@ onBothEngines('actions', (open) => {
     ])
     // What was kept before may stay when all else is changed.
     const { revision } = broken
-    const renamed = { ...anAction(steps, { name: 'Still moving' }), revision }
+    const same: ActionStep[] = [credit, { kind: 'copy', destination: 'kept:1' }]
+    const renamed = { ...anAction(same, { name: 'Still moving' }), revision }
     expect((await boss.ask(moving.href, { method: 'PATCH', payload: renamed })).statusCode).toBe(200)
   })
 
@@ -192,6 +205,9 @@ onBothEngines('actions', (open) => {
     ])
     expect((await boss.ask(second.href, { method: 'DELETE' })).statusCode).toBe(204)
     expect((await boss.refused(second.href)).status).toBe(404)
+    // A page goes on behind one that is gone.
+    const behind = (place: number) => boss.read(`${managed}?after=${place}.nobodys12345`, 'managed-action-list')
+    expect([(await behind(1)).data.length, (await behind(2)).data.length]).toEqual([1, 0])
     const log = (await boss.read('/fotoweb/api/audit/', 'audit-list')).data.filter(({ deed }) =>
       deed.startsWith('action.'),
     )
@@ -267,23 +283,40 @@ onBothEngines('actions', (open) => {
       const payload = anAction([{ kind: 'copy', destination: of(archive) }])
       return manager.ask(managed, { method: 'POST', payload })
     }
-    const same = async (ask: (archive: number) => Promise<Awaited<ReturnType<typeof send>>>) => {
-      const [hidden, missing] = [await ask(day.id), await ask(4999)]
+    const same = async (ask: (id: number) => Promise<Awaited<ReturnType<typeof send>>>, one = day.id) => {
+      const [hidden, missing] = [await ask(one), await ask(4999)]
       const plain = (answer: typeof hidden) => ({ ...answer.json(), requestId: '' })
       expect([hidden.statusCode, plain(hidden)]).toEqual([missing.statusCode, plain(missing)])
       expect(hidden.statusCode).toBeGreaterThanOrEqual(400)
     }
     await same(create)
     await same((id) => manager.ask(managed, { method: 'POST', payload: anAction([credit], { archives: [id] }) }))
-    const { href } = await preparedAction(boss, [{ kind: 'copy', destination: inDay() }], { archives: [day.id] })
+    const { href } = await preparedAction(boss, [{ kind: 'copy', destination: inDay() }], {
+      archives: [day.id],
+      groups: [desk],
+    })
     await same((id) => manager.ask(`${href}/outlook`, { method: 'POST', payload: { selection: { href: of(id) } } }))
+    await same((id) => manager.ask(managed, { method: 'POST', payload: anAction([credit], { groups: [id] }) }), desk)
     const told = await manager.ask(managed)
-    expect(told.body).not.toContain('Day')
+    expect(told.body).not.toMatch(/Day|Desk|group-picker/)
+    expect(told.json()).toMatchObject({
+      groupSearch: null,
+      groups: expect.arrayContaining([{ id: managers, name: 'Managers' }]),
+    })
+    const all = await boss.read(managed, 'managed-action-list')
+    expect([all.groups.some(({ id }) => id === desk), all.groupSearch]).toEqual([true, expect.any(String)])
     const { steps, revision } = await manager.read(href, 'managed-action')
-    expect(steps).toMatchObject([{ label: null, isBroken: true }])
-    const step = { kind: 'copy' as const, destination: of(day.id) }
-    const payload = { ...anAction([step], { name: 'Renamed', archives: [day.id] }), revision }
-    expect((await manager.ask(href, { method: 'PATCH', payload })).statusCode).toBe(200)
+    expect(steps).toMatchObject([{ destination: 'kept:0', label: null, isBroken: true }])
+    const change = (destination: string) => {
+      const limits = { name: 'Renamed', archives: [day.id], groups: [desk] }
+      const payload = { ...anAction([credit, { kind: 'copy', destination }], limits), revision }
+      return manager.ask(href, { method: 'PATCH', payload })
+    }
+    // Whoever guesses what is hidden is not told that it is so.
+    await same((id) => change(of(id)))
+    expect((await change('kept:1')).statusCode).toBe(400)
+    expect((await change('kept:0')).statusCode).toBe(200)
+    expect((await boss.read(href, 'managed-action')).steps[1]).toMatchObject({ destination: inDay(), label: 'Day' })
   })
 
   test('are offered to those alone who may start them, and nobody else learns that they are there', async () => {
@@ -310,10 +343,14 @@ onBothEngines('actions', (open) => {
     ])
     const outlook = async (chosen: object, href = ownOf(forDesk.href)) =>
       (await kari.ask(`${href}/outlook`, { method: 'POST', payload: chosen })).json()
-    expect(await outlook({ assets: places('a.jpg', 'secret.jpg', 'none.jpg') })).toEqual({ total: 1, allowed: 1 })
+    expect(await outlook({ assets: places('a.jpg', 'secret.jpg', 'none.jpg') })).toEqual({
+      total: 1,
+      allowed: 1,
+      hrefs: [],
+    })
     const selection = { href: `/fotoweb/archives/${press.id}-Press/s${shoot}/` }
-    expect(await outlook({ selection })).toEqual({ total: 1, allowed: 1 })
-    expect(await outlook({ selection }, ownOf(inDayAlone.href))).toEqual({ total: 1, allowed: 0 })
+    expect(await outlook({ selection })).toEqual({ total: 1, allowed: 1, hrefs: [] })
+    expect(await outlook({ selection }, ownOf(inDayAlone.href))).toEqual({ total: 1, allowed: 0, hrefs: [] })
     const results = await outcomes(await start(kari, forDesk.href, { assets: places('a.jpg', 'secret.jpg') }))
     expect(results).toEqual(['done', 'AssetNotFound'])
     expect(await value(addressOf('secret.jpg'), 110)).toBeUndefined()
@@ -327,10 +364,11 @@ onBothEngines('actions', (open) => {
     const page = (await names(kari)).indexOf('Page')
     const { href } = (await kari.read(own, 'action-list')).data[page] ?? { href: '' }
     expect(await refusal(await start(kari, href, { assets: places('a.jpg') }))).toEqual([
-      400,
-      'InvalidRequest',
-      'action-href workflow',
+      ...[400, 'InvalidRequest', 'action-href workflow'],
     ])
+    // The page is told of what the action is for, and of nothing else.
+    const told = await outlook({ assets: places('a.jpg', 'secret.jpg', 'none.jpg') }, href)
+    expect(told).toEqual({ total: 1, allowed: 1, hrefs: [addressOf('a.jpg')] })
   })
 
   test('their steps are done one after the other to each asset; values are taken back, files stay', async () => {

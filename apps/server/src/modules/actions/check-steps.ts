@@ -17,7 +17,8 @@ import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import type { StoredStep } from './action-steps.ts'
+import { readKeptPlace, type StoredStep } from './action-steps.ts'
+import { leadsOf } from './step-leads.ts'
 
 /**
  * Steps as they are kept, each checked: its values by the rules of their fields, and that it leads to something which whoever prepares
@@ -30,11 +31,15 @@ export async function checkSteps(
   before: readonly StoredStep[],
   platform: Platform,
 ): Promise<StoredStep[]> {
-  const kept = new Set(before.map((step) => JSON.stringify(step)))
+  const { archives } = await leadsOf(viewer, [], platform)
+  // An address of what is hidden would be confirmed by being kept.
+  const isSeen = (step: StoredStep) => !('archive' in step) || archives.has(step.archive)
+  const kept = new Set(before.filter(isSeen).map((step) => JSON.stringify(step)))
   const stored: StoredStep[] = []
   for (const [at, step] of steps.entries()) {
-    const known = storedFrom(step, at, platform)
-    if (!kept.has(JSON.stringify(known)))
+    const same = keptFrom(step, at, before)
+    const known = same ?? storedFrom(step, at, platform)
+    if (!same && !kept.has(JSON.stringify(known)))
       await atStep(at, () => demandStep(viewer, { step, stored: known, at }, platform))
     stored.push(known)
   }
@@ -45,6 +50,15 @@ export async function checkSteps(
 
 function refused(at: number, name: string, rule: string, message: ReturnType<typeof say>): Problem {
   return new Problem('InvalidRequest', { message, fields: [{ field: `steps.${at}.${name}`, rule, message }] })
+}
+
+/** The step whose place is kept as it is; null for one that says its own. @throws Problem InvalidRequest where there is none. */
+function keptFrom(step: ActionStep, at: number, before: readonly StoredStep[]): StoredStep | null {
+  const number = 'destination' in step ? readKeptPlace(step.destination) : null
+  if (number === null) return null
+  const known = before[number]
+  if (known?.kind !== step.kind) throw refused(at, 'destination', 'collection', say('uploads.noDestination'))
+  return known
 }
 
 /** By numbers. @throws Problem InvalidRequest for what is no address of such a thing. */

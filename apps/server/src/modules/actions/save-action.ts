@@ -12,6 +12,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { type Action, readAction, type StoredStep } from './action-steps.ts'
 import {
+  type ActionPlace,
   deleteActionRow,
   findActionIdByName,
   findActionRow,
@@ -24,6 +25,7 @@ import {
 import type { ActionRow } from './actions.tables.ts'
 import { checkSteps } from './check-steps.ts'
 import { getAction } from './get-action.ts'
+import { seesAllGroups } from './sees-groups.ts'
 
 const manage = (viewer: Viewer) => demandGroupPermission(viewer, 'manageWorkflows')
 
@@ -109,12 +111,11 @@ export async function removeAction(viewer: Viewer, id: string, platform: Platfor
 const onPage = 50
 
 /** A page of all of them, for those who prepare them. @throws Problem PermissionDenied. */
-export async function listActions(viewer: Viewer, after: string | null, executing: Executing) {
+export async function listActions(viewer: Viewer, after: ActionPlace | null, executing: Executing) {
   manage(viewer)
-  const last = after === null ? null : await findActionRow(after, executing)
-  const rows = await listActionRows({ after: last, limit: onPage + 1 }, executing)
+  const rows = await listActionRows({ after, limit: onPage + 1 }, executing)
   const actions = rows.slice(0, onPage).map(readAction)
-  return { actions, next: rows.length > onPage ? (actions.at(-1)?.id ?? null) : null }
+  return { actions, next: rows.length > onPage ? (actions.at(-1) ?? null) : null }
 }
 
 /** @throws Problem PermissionDenied, NotFound. */
@@ -176,7 +177,8 @@ async function demandSeen(
   if (archives.some((id) => !seen.has(id) && !before?.archives.includes(id)))
     throw refused('archives', 'exists', say('actions.noArchive'))
   const names = await groupNames(groups, platform)
-  if (groups.some((id) => !names.has(id) && !before?.groups.includes(id)))
+  const isKnown = (id: number) => names.has(id) && (seesAllGroups(viewer) || viewer.groupIds.includes(id))
+  if (groups.some((id) => !isKnown(id) && !before?.groups.includes(id)))
     throw refused('groups', 'exists', say('actions.noGroup'))
 }
 

@@ -105,6 +105,14 @@ function ofFiles(
   return ran(copyDeed(copyType, platform), task, details)
 }
 
+/** Before assets are held: those who hold both begin with the albums, in this order. */
+export async function holdAlbums(steps: readonly RunStep[], viewer: Viewer, inside: Executing): Promise<void> {
+  const albums = steps.flatMap((step) => (step.kind === 'album' ? [step] : []))
+  const ordered = albums.toSorted((one, other) => (one.album < other.album ? -1 : 1))
+  for (const { userId, album } of ordered)
+    await problemOf(async () => void (await getAlbum(viewer, { userId, id: album }, inside, true)))
+}
+
 function ofAlbum({ userId, album }: Extract<RunStep, { kind: 'album' }>, { viewer, platform }: StepFrame): StepRunner {
   return {
     async prepare(items) {

@@ -65,12 +65,3 @@ export async function listGroupsWithCounts(
     limit ${page.limit}`.execute(db.tables<GroupsTables>())
   return rows.map((row) => ({ ...row, members: Number(row.members) }))
 }
-
-/** Groups of one choice: a site has some dozens. */
-const mostNames = 1000
-
-/** What groups are called, by their names. */
-export function listGroupNames({ db }: Pick<Executing, 'db'>): Promise<{ id: number; name: string }[]> {
-  const query = db.tables<GroupsTables>().selectFrom('groups').select(['id', 'name'])
-  return query.orderBy('name_key').limit(mostNames).execute()
-}

@@ -51,7 +51,7 @@ function RunForm({ actions, chosen, onClose }: RunDialogProps) {
     setPending(true)
     try {
       if (action.url === null) await runAction(action, chosen, { client, texts })
-      else openPage(action.url, chosen)
+      else openPage(action.url, outlook.hrefs)
       onClose()
     } catch (refusal) {
       setFault(refusal as Error)
@@ -116,11 +116,10 @@ function whatWillHappen({ url }: Action, outlook: ActionOutlook | null, t: Texts
   const left = total > allowed ? t('actions.leftOut', { count: total - allowed }) : ''
   if (allowed === 0) return [t('actions.noneAllowed'), left].join(' ').trim()
   const host = url === null ? '' : (URL.parse(url)?.host ?? '')
-  const what = url === null ? t('actions.worksOn', { count: allowed }) : t('actions.opens', { host, count: total })
-  return url === null ? [what, left].join(' ').trim() : what
+  const what = url === null ? t('actions.worksOn', { count: allowed }) : t('actions.opens', { host, count: allowed })
+  return [what, left].join(' ').trim()
 }
 
-function openPage(url: string, chosen: ChosenAssets): void {
-  const hrefs = 'assets' in chosen ? chosen.assets.map(({ href }) => href) : []
+function openPage(url: string, hrefs: readonly string[]): void {
   window.open(pageOf(url, hrefs, location.origin), '_blank', 'noopener,noreferrer')
 }
