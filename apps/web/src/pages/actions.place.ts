@@ -8,14 +8,17 @@ export const actionsPlace: FoundPlace = {
   title: 'actionsPlace.title',
   icon: Workflow,
   isOffered: ({ manageActions }) => manageActions !== null,
-  // Fields have the editors of the viewer, and forms the texts of people.
+  // Fields have the editors of the viewer, forms the texts of people, and groups are found as for an invitation.
   load: withTexts(
     'actions',
     withTexts(
       'bulkEditing',
       withTexts(
         'viewing',
-        withTexts('people', () => import('#pages/actions-page.tsx')),
+        withTexts(
+          'people',
+          withTexts('invitations', () => import('#pages/actions-page.tsx')),
+        ),
       ),
     ),
   ),

@@ -1,4 +1,5 @@
 import type { ActionCreationRequest, ActionStep, ManagedAction, ToldStep } from '@vitrine/contract/actions.ts'
+import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import { type Draft, operationsIn, withOperation } from '#features/assets/bulk-editing/bulk-draft.ts'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 
@@ -25,7 +26,11 @@ export interface StepDraft {
   value: string
   /** Of a destination: the folder in the archive. */
   folder: string
+  /** As it was saved, and what of it is shown: what nobody touches is sent as it came. Null for a new one. */
+  came: (Typed & { step: ActionStep }) | null
 }
+
+type Typed = Pick<StepDraft, 'draft' | 'value' | 'folder'>
 
 /** An action as it is typed. */
 export interface ActionDraft extends Omit<ActionCreationRequest, 'steps' | 'url'> {
@@ -45,12 +50,18 @@ export const newStep = (kind: StepKind): StepDraft => ({
   draft: new Map(),
   value: '',
   folder: '',
+  came: null,
 })
 
 /** @param fields all that are known, by which operations are shown. */
 export function draftOf(action: ManagedAction, fields: readonly Field[]): ActionDraft {
   const { name, description, iconCharacter, type, url, archives, groups } = action
-  const steps = action.steps.map((step) => ({ ...newStep(step.kind), ...saidBy(step, fields) }))
+  const steps = action.steps.map((step) => {
+    const { label: _, isBroken: __, ...saved } = step
+    const { came: ___, ...typed } = { ...newStep(step.kind), ...saidBy(step, fields) }
+    const { draft, value, folder } = typed
+    return { ...typed, came: { step: saved, draft, value, folder } }
+  })
   return { name, description, iconCharacter, type, url: url ?? '', archives, groups, steps }
 }
 
@@ -89,10 +100,35 @@ export function wishOf({ steps, url, ...said }: ActionDraft): ActionCreationRequ
   return { ...said, url: isPage ? url.trim() : null, steps: isPage ? [] : steps.map(stepOf) }
 }
 
-function stepOf({ kind, draft, value, folder }: StepDraft): ActionStep {
+/** What a step does to fields. What is not shown of a saved one stays, but for a field that is given another operation. */
+function operationsOf({ draft, came }: StepDraft): BulkOperation[] {
+  const saved = came?.step.kind === 'fields' ? came.step.operations : []
+  const said = new Map(operationsIn(draft).map((operation) => [operation.field, operation]))
+  const kept = saved.flatMap((operation) => {
+    const { field } = operation
+    const isTouched = draft.get(field) !== came?.draft.get(field)
+    if (!isTouched) return [operation]
+    return said.get(field) ?? []
+  })
+  const known = new Set(saved.map(({ field }) => field))
+  return [...kept, ...[...said.values()].filter(({ field }) => !known.has(field))]
+}
+
+/** How many operations of a saved step are not shown: of fields that whoever edits it does not see, or of kinds that have no editor. */
+export const hiddenIn = ({ draft, came }: StepDraft): number =>
+  came?.step.kind === 'fields'
+    ? came.step.operations.filter(({ field }) => !came.draft.has(field) && !draft.has(field)).length
+    : 0
+
+/** Stands for a folder that is kept from whoever edits the step. */
+export const isKeptPlace = (value: string): boolean => value.startsWith('kept:')
+
+function stepOf(step: StepDraft): ActionStep {
+  const { kind, draft, value, folder, came } = step
+  if (came && draft === came.draft && value === came.value && folder === came.folder) return came.step
   switch (kind) {
     case 'fields':
-      return { kind, operations: operationsIn(draft) }
+      return { kind, operations: operationsOf(step) }
     case 'template':
       return { kind, template: value }
     case 'marker':
@@ -115,5 +151,5 @@ export function moved(steps: readonly StepDraft[], at: number, by: 1 | -1): read
 }
 
 /** Whether a step lacks what it is done with: said at the step before it is sent. */
-export const isEmptyStep = ({ kind, draft, value }: StepDraft): boolean =>
-  kind === 'fields' ? operationsIn(draft).length === 0 : value.trim() === ''
+export const isEmptyStep = (step: StepDraft): boolean =>
+  step.kind === 'fields' ? operationsOf(step).length === 0 : step.value.trim() === ''

@@ -1,13 +1,13 @@
 import type { ActionType } from '@vitrine/contract/actions.ts'
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
-import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import type { ViewFields } from '#features/assets/bulk-editing/use-view-fields.ts'
 import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { ActionDraft } from './action-draft.ts'
-import styles from './actions.module.css'
+import { GroupLimits } from './group-limits.tsx'
+import { Limits } from './limits.tsx'
 import { StepsEditor } from './steps-editor.tsx'
 
 interface ActionFieldsProps {
@@ -34,10 +34,8 @@ export function ActionFields(props: ActionFieldsProps) {
         error={faults['archives']}
         onChange={(archives) => onChange({ archives })}
       />
-      <Limits
-        label={t('actions.groups')}
-        text={t('actions.groupsText')}
-        choices={list.groups}
+      <GroupLimits
+        {...{ list }}
         chosen={draft.groups}
         error={faults['groups']}
         onChange={(groups) => onChange({ groups })}
@@ -108,30 +106,5 @@ function Work({ draft, faults, list, fields, onChange }: ActionFieldsProps) {
         <StepsEditor {...choices} steps={draft.steps} faults={faults} onChange={(steps) => onChange({ steps })} />
       )}
     </>
-  )
-}
-
-interface LimitsProps {
-  label: string
-  text: string
-  choices: readonly { id: number; name: string }[]
-  chosen: readonly number[]
-  error: string | undefined
-  onChange: (chosen: number[]) => void
-}
-
-/** Some of many; none of them means all. What has no name here stays as it is. */
-function Limits({ label, text, choices, chosen, error, onChange }: LimitsProps) {
-  const set = (id: number, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
-  return (
-    <fieldset className={styles['choices']}>
-      <legend>{label}</legend>
-      <p className={styles['muted']}>{text}</p>
-      {choices.map(({ id, name }) => (
-        <Checkbox key={id} label={name} isSelected={chosen.includes(id)} onChange={(isChosen) => set(id, isChosen)} />
-      ))}
-      {error !== undefined && <p className={styles['fault']}>{error}</p>}
-    </fieldset>
   )
 }

@@ -10,7 +10,8 @@ import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { labelOf, regionName } from '#features/metadata-fields/field-labels.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { StepDraft } from './action-draft.ts'
+import { hiddenIn, isKeptPlace, type StepDraft } from './action-draft.ts'
+import styles from './actions.module.css'
 
 export interface StepChoices {
   archives: DocumentOf<'managed-action-list'>['archives']
@@ -47,6 +48,7 @@ const ofStep = (faults: Faults, name: string) => faults[name] ?? faults['']
 
 function ValuesStep({ step, fields, faults, onChange }: StepFieldsProps) {
   const { t } = useTexts()
+  const hidden = hiddenIn(step)
   const add = (id: string) => {
     const field = fields.all.find((one) => String(one.id) === id)
     if (field) onChange({ draft: withField(step.draft, field, {}) })
@@ -73,6 +75,7 @@ function ValuesStep({ step, fields, faults, onChange }: StepFieldsProps) {
           onChange={say}
         />
       ))}
+      {hidden > 0 && <p className={styles['muted']}>{t('actions.keptChanges', { count: hidden })}</p>}
       <SelectField
         label={t('actions.addField')}
         options={[]}
@@ -152,24 +155,30 @@ function NewAlbumStep({ step, faults, onChange }: StepFieldsProps) {
 function PlaceStep({ step, archives, faults, onChange }: StepFieldsProps) {
   const { t } = useTexts()
   const taking = archives.filter(({ takesFiles }) => takesFiles)
+  const options = taking.map(({ href, name }) => ({ value: href, description: '', label: name }))
+  const kept = step.came && isKeptPlace(step.came.value) ? step.came.value : null
   return (
     <>
       <SelectField
         label={t('actions.archive')}
-        options={taking.map(({ href, name }) => ({ value: href, description: '', label: name }))}
+        options={
+          kept === null ? options : [{ value: kept, description: '', label: t('actions.keptPlace') }, ...options]
+        }
         value={step.value}
         emptyLabel={t('actions.choose')}
         error={ofStep(faults, 'destination')}
         onChange={(value) => onChange({ value })}
       />
-      <TextField
-        label={t('actions.folder')}
-        description={t('actions.folderText')}
-        value={step.folder}
-        inputDir="auto"
-        validationBehavior="aria"
-        onChange={(folder) => onChange({ folder })}
-      />
+      {!isKeptPlace(step.value) && (
+        <TextField
+          label={t('actions.folder')}
+          description={t('actions.folderText')}
+          value={step.folder}
+          inputDir="auto"
+          validationBehavior="aria"
+          onChange={(folder) => onChange({ folder })}
+        />
+      )}
     </>
   )
 }

@@ -93,6 +93,11 @@ export const actions: Translation<typeof english.actions> = {
   archive: 'Archiv',
   folder: 'Ordner im Archiv',
   folderText: 'Wird angelegt, wo er fehlt. Teile werden durch Schrägstriche getrennt.',
+  keptPlace: 'Ein Ordner, der Ihnen verborgen ist',
+  keptChanges_one: '{{count, number}} weitere Änderung bleibt erhalten: Ihr Feld kann hier nicht bearbeitet werden.',
+  keptChanges_other:
+    '{{count, number}} weitere Änderungen bleiben erhalten: Ihre Felder können hier nicht bearbeitet werden.',
+  noMoreGroups: 'Keine andere Gruppe heißt so.',
   archives: 'Archive',
   archivesText: 'In denen sie angeboten wird. Keines: in allen.',
   groups: 'Gruppen',
