@@ -261,6 +261,8 @@ test('an action is prepared with the keyboard, and what is wrong stands at its s
   await step(3).locator('[aria-invalid=true]').first().waitFor()
   expect(await step(2).getByLabel('Name of the album').inputValue()).toBe('Picked')
   await step(3).getByRole('button', { name: 'Take step 3 out' }).click()
+  await form.getByLabel('Search groups').fill('nobody')
+  await form.getByText('No other group has this name.').waitFor()
   await expectAccessible(page, 'the form of an action')
   await shoot(page, 'action-form')
   await form.getByRole('button', { name: 'Save' }).press('Enter')

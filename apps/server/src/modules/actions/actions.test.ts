@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import type { ActionStep } from '@vitrine/contract/actions.ts'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
@@ -20,12 +19,28 @@ import { Problem } from '#platform/http/problem.ts'
 import { type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { type ActionDetails, actionDeed } from './action-deed.ts'
-import { aDesk, anAction, desk, managers, preparedAction } from './actions.builders.ts'
+import {
+  type Answer,
+  aDesk,
+  anAction,
+  aPicture,
+  appended,
+  credit,
+  desk,
+  fields,
+  managed,
+  managers,
+  own,
+  ownOf,
+  preparedAction,
+  refusal,
+  sharedTemplate,
+  start,
+  wrongActions,
+} from './actions.builders.ts'
 import { actionsTasks } from './actions.tasks.ts'
 
 const patience = { timeout: 20_000 }
-const managed = '/fotoweb/api/actions/'
-const own = '/fotoweb/me/actions/'
 
 onBothEngines('actions', (open) => {
   let server: TestServer
@@ -55,40 +70,16 @@ onBothEngines('actions', (open) => {
       await boss.ask(href, { method: 'DELETE' })
   })
 
-  let hue = 0
   const put = async (...names: string[]) => {
-    for (const name of names) {
-      const create = { width: 60, height: 40, channels: 3 as const, background: `hsl(${++hue * 17}, 60%, 50%)` }
-      await aFile(press, `s${shoot}/${name}`, await sharp({ create }).jpeg().toBuffer())
-    }
+    for (const name of names) await aFile(press, `s${shoot}/${name}`, await aPicture())
     await server.index(press.id)
   }
   const addressOf = (name: string, folder = `s${shoot}`) => `/fotoweb/archives/${press.id}-Press/${folder}/${name}.info`
   const places = (...names: string[]) => names.map((name) => ({ href: addressOf(name) }))
   const inDay = (path = '') => `/fotoweb/archives/${day.id}-Day/${path}`
-  const fields = (...operations: Extract<ActionStep, { kind: 'fields' }>['operations']): ActionStep => {
-    return { kind: 'fields', operations }
-  }
-  const shared = async (...operations: Parameters<typeof fields>): Promise<ActionStep> => {
-    const payload = { name: `T${shoot}`, operations }
-    const { href } = (await boss.ask('/fotoweb/me/metadata-templates/', { method: 'POST', payload })).json()
-    await boss.ask(href, { method: 'PATCH', payload: { isShared: true } })
-    return { kind: 'template', template: href }
-  }
-  const credit = fields({ field: 110, operation: 'replace', value: 'Desk' })
-  const appended = fields({ field: 5, operation: 'append', value: '+' })
-  const send = (who: Person, kind: string, body: object) =>
-    who.ask('/fotoweb/me/background-tasks/', {
-      method: 'POST',
-      headers: { 'content-type': `application/vnd.fotoware.${kind}+json` },
-      payload: JSON.stringify(body),
-    })
-  const ownOf = (href: string) => href.replace(managed, own)
-  const start = (who: Person, href: string, chosen: object) =>
-    send(who, 'action-request', { ...chosen, 'action-href': ownOf(href) })
   /** Nothing is worked on before somebody waits for it. */
   let working: Promise<void> | null = null
-  const ended = async (answer: Awaited<ReturnType<typeof send>>, who = kari) => {
+  const ended = async (answer: Answer, who = kari) => {
     expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, ''])
     working ??= tasks().start({ isAlone: true })
     await working
@@ -96,19 +87,10 @@ onBothEngines('actions', (open) => {
     await expect.poll(async () => (await who.read(location, 'task-status')).task.finished, patience).not.toBeNull()
     return who.read(location, 'task-status')
   }
-  const outcomes = async (answer: Awaited<ReturnType<typeof send>>, who = kari) =>
+  const outcomes = async (answer: Answer, who = kari) =>
     (await ended(answer, who)).job.result.map(({ done, error }) => (done ? 'done' : error?.value))
-  const steer = (answer: Awaited<ReturnType<typeof send>>, step: string) =>
-    kari.ask(`${answer.json().location}/${step}`, { method: 'POST' })
+  const steer = (answer: Answer, step: string) => kari.ask(`${answer.json().location}/${step}`, { method: 'POST' })
   const value = async (href: string, field: number) => (await boss.read(href, 'asset')).metadata[field]?.value
-  const refusal = async (answer: Awaited<ReturnType<typeof send>>) => {
-    const { value, fields = [] } = answer.json()
-    return [
-      answer.statusCode,
-      value,
-      ...fields.map((one: { field: string; rule: string }) => `${one.field} ${one.rule}`),
-    ]
-  }
   const names = async (who: Person) => (await who.read(own, 'action-list')).data.map(({ name }) => name)
 
   // Before the first that waits for a worker of the server.
@@ -160,7 +142,7 @@ onBothEngines('actions', (open) => {
     expect(await names(kari)).toEqual(['Moving'])
     await removeArchive(operator, gone, server.platform)
     expect(await names(kari)).toEqual([])
-    expect(await refusal(await start(kari, moving.href, { assets: places('a.jpg') }))).toEqual([
+    expect(refusal(await start(kari, moving.href, { assets: places('a.jpg') }))).toEqual([
       ...[409, 'ActionNotPossible', 'steps.1 leads'],
     ])
     const broken = await boss.read(moving.href, 'managed-action')
@@ -199,15 +181,12 @@ onBothEngines('actions', (open) => {
     const change = { ...anAction([credit, appended], { name: 'Credit' }), revision: 1 }
     const changed = await boss.ask(first.href, { method: 'PATCH', payload: change })
     expect([changed.statusCode, changed.json().revision]).toEqual([200, 2])
-    expect(await refusal(await boss.ask(first.href, { method: 'PATCH', payload: change }))).toEqual([
-      412,
-      'EditConflict',
-    ])
+    expect(refusal(await boss.ask(first.href, { method: 'PATCH', payload: change }))).toEqual([412, 'EditConflict'])
     expect((await boss.ask(second.href, { method: 'DELETE' })).statusCode).toBe(204)
     expect((await boss.refused(second.href)).status).toBe(404)
     // A page goes on behind one that is gone.
     const behind = (place: number) => boss.read(`${managed}?after=${place}.nobodys12345`, 'managed-action-list')
-    expect([(await behind(1)).data.length, (await behind(2)).data.length]).toEqual([1, 0])
+    expect([(await behind(1)).data.length, (await behind(3)).data.length]).toEqual([1, 0])
     const log = (await boss.read('/fotoweb/api/audit/', 'audit-list')).data.filter(({ deed }) =>
       deed.startsWith('action.'),
     )
@@ -229,39 +208,10 @@ onBothEngines('actions', (open) => {
 
   test('what is wrong is refused with its step, field and rule', async () => {
     await preparedAction(boss, [credit], { name: 'Taken' })
-    const nowhere = `${inDay()}x.jpg.info`
-    const page = (url: string, steps: ActionStep[] = []) => anAction(steps, { type: 'url', url })
-    for (const [wish, fault] of [
-      [anAction([credit], { name: ' TAKEN' }), 'name taken'],
-      [anAction([]), 'steps some'],
-      [anAction([credit, fields({ field: 5, operation: 'add', value: ['x'] })]), 'steps.1.5 list-only'],
-      [anAction([fields({ field: 5, operation: 'compose', value: '{seq:3}' })]), 'steps.0.5 numbers'],
-      [anAction([await shared({ field: 5, operation: 'compose', value: '{seq:3}' })]), 'steps.0.5 numbers'],
-      [anAction([{ kind: 'template', template: '/fotoweb/me/metadata-templates/nobodys' }]), 'steps.0.template shared'],
-      [anAction([{ kind: 'marker', marker: '/fotoweb/me/markers/none' }]), 'steps.0.marker marker'],
-      [anAction([{ kind: 'move', destination: '/elsewhere/' }]), 'steps.0.destination collection'],
-      [anAction([{ kind: 'copy', destination: '/fotoweb/archives/4999-None/' }]), 'steps.0.destination collection'],
-      [anAction([{ kind: 'copy', destination: nowhere }]), 'steps.0.destination collection'],
-      [
-        anAction([
-          { kind: 'move', destination: inDay() },
-          { kind: 'move', destination: inDay('a/') },
-        ]),
-        'steps.1.destination once',
-      ],
-      [anAction([{ kind: 'album', album: '/fotoweb/users/1/albums/none/' }]), 'steps.0.album album'],
-      [anAction([credit], { archives: [4999] }), 'archives exists'],
-      [anAction([credit], { groups: [4999] }), 'groups exists'],
-      [page('http://example.org/?a={hrefs}'), 'url https'],
-      [page('javascript:alert(1)//{hrefs}'), 'url https'],
-      [page('https://{hrefs}/'), 'url hrefs'],
-      [page('https://user:word@example.org/{hrefs}'), 'url https'],
-      [page('https://example.org/'), 'url hrefs'],
-      [page('https://example.org/{hrefs}', [credit]), 'steps none'],
-      [{ ...anAction([credit]), more: 1 }, ' unrecognized_keys'],
-    ] as const) {
+    const composed = await sharedTemplate(boss, { field: 5, operation: 'compose', value: '{seq:3}' })
+    for (const [wish, fault] of wrongActions(inDay(), composed)) {
       const answer = await boss.ask(managed, { method: 'POST', payload: wish })
-      expect((await refusal(answer)).slice(2), JSON.stringify(wish)).toEqual([fault])
+      expect(refusal(answer).slice(2), JSON.stringify(wish)).toEqual([fault])
       expect(answer.statusCode).toBe(400)
     }
     // What was good when it was saved, and is not any more.
@@ -270,7 +220,7 @@ onBothEngines('actions', (open) => {
     const { href } = await preparedAction(boss, [credit, fields({ field: id, operation: 'replace', value: 'Grue' })])
     await fieldRequests(boss).change(id, { taxonomy: { ...taxonomy, takesNoOthers: true }, revision })
     await put('a.jpg')
-    expect(await refusal(await start(kari, href, { assets: places('a.jpg') }))).toEqual([
+    expect(refusal(await start(kari, href, { assets: places('a.jpg') }))).toEqual([
       ...[400, 'FieldValidationFailed', `steps.1.${id} taxonomy-only`],
     ])
   })
@@ -283,7 +233,7 @@ onBothEngines('actions', (open) => {
       const payload = anAction([{ kind: 'copy', destination: of(archive) }])
       return manager.ask(managed, { method: 'POST', payload })
     }
-    const same = async (ask: (id: number) => Promise<Awaited<ReturnType<typeof send>>>, one = day.id) => {
+    const same = async (ask: (id: number) => Promise<Answer>, one = day.id) => {
       const [hidden, missing] = [await ask(one), await ask(4999)]
       const plain = (answer: typeof hidden) => ({ ...answer.json(), requestId: '' })
       expect([hidden.statusCode, plain(hidden)]).toEqual([missing.statusCode, plain(missing)])
@@ -333,11 +283,8 @@ onBothEngines('actions', (open) => {
     expect([hidden.statusCode, said(hidden)]).toEqual([404, said(missing)])
     expect((await nils.refused(ownOf(forDesk.href))).status).toBe(404)
     // In an archive in which it is not offered, and for what is hidden, nothing is worked on.
-    expect(await refusal(await start(kari, inDayAlone.href, { assets: places('a.jpg') }))).toEqual([
-      403,
-      'PermissionDenied',
-    ])
-    expect(await refusal(await start(kari, forDesk.href, { assets: places('secret.jpg') }))).toEqual([
+    expect(refusal(await start(kari, inDayAlone.href, { assets: places('a.jpg') }))).toEqual([403, 'PermissionDenied'])
+    expect(refusal(await start(kari, forDesk.href, { assets: places('secret.jpg') }))).toEqual([
       403,
       'PermissionDenied',
     ])
@@ -363,7 +310,7 @@ onBothEngines('actions', (open) => {
     expect((await token('all')).json().data).toHaveLength(3)
     const page = (await names(kari)).indexOf('Page')
     const { href } = (await kari.read(own, 'action-list')).data[page] ?? { href: '' }
-    expect(await refusal(await start(kari, href, { assets: places('a.jpg') }))).toEqual([
+    expect(refusal(await start(kari, href, { assets: places('a.jpg') }))).toEqual([
       ...[400, 'InvalidRequest', 'action-href workflow'],
     ])
     // The page is told of what the action is for, and of nothing else.
@@ -373,7 +320,7 @@ onBothEngines('actions', (open) => {
 
   test('their steps are done one after the other to each asset; values are taken back, files stay', async () => {
     await put('a.jpg', 'b.jpg')
-    const template = await shared({ field: 25, operation: 'add', value: ['desk'] })
+    const template = await sharedTemplate(boss, { field: 25, operation: 'add', value: ['desk'] })
     const { href } = await preparedAction(boss, [
       appended,
       { kind: 'copy', destination: inDay('copies/') },
