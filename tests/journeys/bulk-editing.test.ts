@@ -267,12 +267,14 @@ test('by keyboard alone a whole archive is changed: the editor is called, writte
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await happens('1 field, 4 assets')
-  const sending = page.waitForRequest((request) => /bulk-edits\/$/.test(request.url()))
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'POST' && /background-tasks\/$/.test(request.url()),
+  )
   await field('Title').getByRole('textbox', { name: 'Title' }).press('Control+Enter')
   // Everything is one word, however much it is.
   expect((await sending).postDataJSON()).toEqual({
     selection: { href: expect.stringMatching(/archives\/5000-Desk\//), except: [] },
-    operations: [{ field: title, operation: 'replace', value: 'All the same' }],
+    fields: [{ id: title, action: 'set', value: 'All the same' }],
   })
   await pane().getByText('4 assets were changed.').waitFor()
   expect(await saved(title)).toEqual(pictures.map(() => 'All the same'))
@@ -350,7 +352,7 @@ test('stars by key are taken back on the screen when the server refuses them', a
   const { page } = here
   for (const name of ['bridge', 'market']) await page.getByRole('gridcell', { name: new RegExp(name) }).click()
   await page.getByRole('region', { name: 'Selection' }).waitFor()
-  await page.route('**/me/bulk-edits/', (route) => route.abort())
+  await page.route('**/me/background-tasks/', (route) => route.abort())
   const before = await page.getByRole('img', { name: 'Two stars' }).count()
   await page.keyboard.press('2')
   await page.getByText('The server does not answer.').waitFor()

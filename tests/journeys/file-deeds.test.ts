@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { holdClock, runUntilGone, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
@@ -44,12 +45,13 @@ async function open(count: number) {
   await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(count)
 }
 
-test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-007] [AST-008] [AST-009] [AST-010] [AST-012] [AST-014]', async () => {
+test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-007] [AST-008] [AST-009] [AST-010] [AST-011] [AST-012] [AST-014]', async () => {
   await open(7)
   const { page } = here
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  const begun = async (press: () => Promise<void>, at = '/fotoweb/me/background-tasks/') => {
+  const begun = async (press: () => Promise<void>) => {
+    const at = '/fotoweb/me/background-tasks/'
     const asking = page.waitForRequest(
       (request) => request.method() === 'POST' && new URL(request.url()).pathname === at,
     )
@@ -67,7 +69,11 @@ test('several files are given a title, renamed, copied and duplicated, all by ta
   await page.keyboard.press('e')
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await title.fill('In the harbour')
-  await begun(() => title.press('ControlOrMeta+Enter'), '/fotoweb/me/bulk-edits/')
+  const edited = await begun(() => title.press('ControlOrMeta+Enter'))
+  expect(edited).toEqual({
+    assets: ['boat', 'crane'].map((name) => ({ href: `/fotoweb/archives/5000-Desk/${name}.jpg.info` })),
+    fields: [{ id: 5, action: 'set', value: 'In the harbour' }],
+  })
   await page.getByText('2 assets were changed.').first().waitFor()
   await page.keyboard.press('Escape')
   await button('Rename').click()
@@ -218,4 +224,139 @@ test('a task is asked again after the time that the server says while it waits o
     await restedWith(status === 'failed' ? 14 : 15)
     await page.unroute(/\/me\/background-tasks\/[\w-]+$/)
   }
+})
+
+test('an action is prepared with the keyboard, and what is wrong stands at its step; run, it works on what is selected and is taken back [AST-020]', async () => {
+  here = { ...(await visit()), at: (path) => site.at(path) }
+  const { page } = here
+  await signIn(here)
+  await page.goto(site.at('views/actions'))
+  await page.getByText('There is no action yet').waitFor()
+  await expectAccessible(page, 'no action yet')
+  await button('Add action').focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add action' })
+  await form.getByLabel('Name', { exact: true }).fill('Pick')
+  const step = (number: number) => form.getByRole('group', { name: `Step ${number}`, exact: true })
+  const add = async (kind: string) => {
+    await form.getByLabel('Next step').selectOption({ label: kind })
+    await form.getByRole('button', { name: 'Add step' }).press('Enter')
+  }
+  await add('Add to a new album')
+  await add('Set fields')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  expect(await form.getByText('Say what this step is done with.').count()).toBe(2)
+  await step(1).getByLabel('Name of the album').fill('Picked')
+  await step(2).getByLabel('Add a field').selectOption({ label: 'Title' })
+  await step(2).getByRole('textbox', { name: 'Title', exact: true }).fill('Chosen')
+  await step(2).getByRole('button', { name: 'Move step 2 up' }).press('Enter')
+  // The focus goes along; at the top it is on the other button.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move step 1 down')
+  await add('Copy the file')
+  await step(3).getByLabel('Archive', { exact: true }).selectOption({ label: 'Desk' })
+  await step(3).getByLabel('Folder in the archive').fill('a:b')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await step(3).locator('[aria-invalid=true]').first().waitFor()
+  expect(await step(2).getByLabel('Name of the album').inputValue()).toBe('Picked')
+  await step(3).getByRole('button', { name: 'Take step 3 out' }).click()
+  await form.getByLabel('Search groups').fill('nobody')
+  await form.getByText('No other group has this name.').waitFor()
+  await expectAccessible(page, 'the form of an action')
+  await shoot(page, 'action-form')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  const table = page.getByRole('table', { name: 'Actions' })
+  await form.waitFor({ state: 'detached' })
+  await table.getByText('Set fields: ⁨Title⁩').waitFor()
+  await button('Add action').click()
+  await form.getByLabel('Name', { exact: true }).fill('Show elsewhere')
+  await form.getByText('A page of another program is opened').click()
+  await form.getByLabel('Address of the page').fill('https://elsewhere.example/show?files={hrefs}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  await table.getByRole('button', { name: 'Move “⁨Show elsewhere⁩” up' }).press('Enter')
+  await page.getByText('is at place 1 now').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move “⁨Show elsewhere⁩” down')
+  await shoot(page, 'actions')
+
+  await page.context().route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/fotoweb/me/actions/')
+  await page.goto(site.at('archives/5000-Desk/copies/;o=fn'))
+  await cell('ship 1').click()
+  const list = await asked
+  expect([list.status(), list.request().method(), list.headers()['content-type']]).toEqual([
+    ...[200, 'GET', 'application/vnd.fotoware.action-list+json; charset=utf-8'],
+  ])
+  const { data } = (await list.json()) as { data: { href: string; name: string; type: string }[] }
+  expect(data.map(({ name, type }) => [name, type])).toEqual([
+    ['Show elsewhere', 'url'],
+    ['Pick', 'workflow'],
+  ])
+  await cell('ship 2').click()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('Run action')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Run action' })
+  await dialog.getByText(/opens in a new window and is told the addresses of 2 files/).waitFor()
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Open page' }).press('Enter')
+  const other = await opened
+  const hrefs = [1, 2].map((at) => site.at(`archives/5000-Desk/copies/ship%20${at}.jpg.info`))
+  await other.waitForURL(`https://elsewhere.example/show?files=${hrefs.map(encodeURIComponent).join(',')}`)
+  expect(await other.evaluate(() => window.opener)).toBeNull()
+  await other.close()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('Run action')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Pick', { exact: true }).click()
+  await dialog.getByText('2 files will be worked on.').waitFor()
+  await expectAccessible(page, 'an action that is about to be run')
+  await shoot(page, 'run-action')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/fotoweb/me/background-tasks/',
+  )
+  await dialog.getByRole('button', { name: 'Run' }).press('Enter')
+  expect((await sent).postDataJSON()).toEqual({
+    assets: [1, 2].map((at) => ({ href: `/fotoweb/archives/5000-Desk/copies/ship%20${at}.jpg.info` })),
+    'action-href': data[1]?.href,
+  })
+  await page.getByText('2 files are done.').waitFor()
+  await page.getByRole('button', { name: 'Take values back' }).click()
+  await page.getByText('2 assets are as they were.').first().waitFor()
+  await page.goto(site.at('views/albums'))
+  await page.getByText('Picked').first().waitFor()
+})
+
+test('in Arabic, in the dark and on a phone actions are prepared, tried out and run on what is seen', async () => {
+  here = {
+    ...(await visit({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })),
+    at: (path) => site.at(path),
+  }
+  const { page } = here
+  await signIn(here)
+  await page.goto(site.at('views/actions'))
+  await button('تحرير «⁨Pick⁩»').waitFor()
+  await expectAccessible(page, 'actions in Arabic')
+  await shoot(page, 'actions-ar-dark-phone')
+  await button('تحرير «⁨Pick⁩»').press('Enter')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('التجربة على').selectOption({ label: 'Desk' })
+  await form
+    .getByText(/سيعالج/)
+    .last()
+    .waitFor()
+  await expectAccessible(page, 'the form of an action in Arabic')
+  await shoot(page, 'action-form-ar-dark-phone')
+  await page.goto(site.at('archives/5000-Desk/copies/;o=fn'))
+  await cell('ship 1').dblclick()
+  await button('تنفيذ إجراء …').first().click()
+  await page.getByRole('dialog').getByText('Show elsewhere', { exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/⁨elsewhere\.example⁩/)
+    .waitFor()
+  await shoot(page, 'run-action-ar-dark-phone')
 })

@@ -45,7 +45,6 @@ import { captionsRoutes } from './modules/renditions/captions.routes.ts'
 import { renditionsRoutes } from './modules/renditions/renditions.routes.ts'
 import { versionsRoutes } from './modules/renditions/versions.routes.ts'
 import { markersRoutes } from './modules/markers/markers.routes.ts'
-import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
 import { cropsRoutes } from './modules/crops/crops.routes.ts'
 import { annotationsRoutes } from './modules/annotations/annotations.routes.ts'
@@ -97,6 +96,8 @@ import { doublesRoutes } from './modules/doubles/doubles.routes.ts'
 import { deletedPeopleRoutes } from './modules/deleted-people/deleted-people.routes.ts'
 import { peopleImportRoutes } from './modules/people-import/people-import.routes.ts'
 import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
+import { actionAdministrationRoutes } from './modules/actions/action-administration.routes.ts'
+import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { notificationCentreRoutes } from './modules/notification-centre/notification-centre.routes.ts'
 import { siteSettingsRoutes } from './modules/site-settings/site-settings.routes.ts'
 import { backUpsRoutes } from './modules/back-ups/back-ups.routes.ts'
@@ -153,7 +154,6 @@ export const foundRoutes = [
   renditionsRoutes,
   versionsRoutes,
   markersRoutes,
-  actionsRoutes,
   cropPresetsRoutes,
   cropsRoutes,
   annotationsRoutes,
@@ -205,6 +205,8 @@ export const foundRoutes = [
   deletedPeopleRoutes,
   peopleImportRoutes,
   importFoldersRoutes,
+  actionAdministrationRoutes,
+  actionsRoutes,
   notificationCentreRoutes,
   siteSettingsRoutes,
   backUpsRoutes,

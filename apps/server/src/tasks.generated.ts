@@ -30,6 +30,7 @@ import { folderChangesTasks } from './modules/folder-changes/folder-changes.task
 import { doublesTasks } from './modules/doubles/doubles.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
+import { actionsTasks } from './modules/actions/actions.tasks.ts'
 import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.ts'
 import { backUpsTasks } from './modules/back-ups/back-ups.tasks.ts'
 import { archiveChecksTasks } from './modules/archive-checks/archive-checks.tasks.ts'
@@ -90,6 +91,7 @@ export const foundTasks = [
   doublesTasks,
   deletedPeopleTasks,
   importFoldersTasks,
+  actionsTasks,
   siteSettingsTasks,
   backUpsTasks,
   archiveChecksTasks,

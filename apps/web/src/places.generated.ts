@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { FoundPlace } from '#platform/place/found-place.ts'
+import { actionsPlace } from './pages/actions.place.ts'
 import { albumsPlace } from './pages/albums.place.ts'
 import { alertsPlace } from './pages/alerts.place.ts'
 import { auditPlace } from './pages/audit.place.ts'
@@ -29,6 +30,7 @@ import { valuesPlace } from './pages/values.place.ts'
 
 /** Pages that words bring by themselves: all `pages/*.place.ts`. */
 export const foundPlaces: readonly FoundPlace[] = [
+  actionsPlace,
   albumsPlace,
   alertsPlace,
   auditPlace,

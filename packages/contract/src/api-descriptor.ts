@@ -133,6 +133,8 @@ export const FullApiDescriptor = z.object({
   bulkEdits: offered(
     z.object({
       begin: deed('POST', 'bulk-edit-request', 'bulk-edit-creation'),
+      /** The same as a task of the wire. */
+      edit: deed('POST', 'metadata-edit-request', 'bulk-edit-creation'),
       outlook: deed('POST', 'bulk-outlook-request', 'bulk-outlook'),
     }),
   ),

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actionsAuditDeeds } from './actions.ts'
 import { albumsAuditDeeds } from './albums.ts'
 import { alertsAuditDeeds } from './alerts.ts'
 import { annotationsAuditDeeds } from './annotations.ts'
@@ -53,6 +54,7 @@ import { usageAuditDeeds } from './usage.ts'
 
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
+  ...actionsAuditDeeds,
   ...albumsAuditDeeds,
   ...alertsAuditDeeds,
   ...annotationsAuditDeeds,

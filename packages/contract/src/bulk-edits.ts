@@ -64,17 +64,41 @@ export const BulkEditRequest = message(
   z.object({ ...chosen, operations: z.array(BulkOperation).min(1).max(mostFields) }),
 )
 
+/** Both have other names on the wire. */
+const wireActions = { replace: 'set', clear: 'erase' } as const
+
+const otherOperations = bulkOperations.filter((name) => name !== 'replace' && name !== 'clear')
+
 /**
- * The same as other programs ask for it (wire reference 11.1): a text replaces, a list replaces all values, an empty one empties;
- * `add` and `remove` are of lists.
+ * An operation as a metadata edit says it. `set`: the field has this value; `erase`: it has none; `append`: behind the text that is
+ * there, or among the values of a list. The others are those of a bulk edit.
+ */
+const FieldChange = BulkOperation.omit({ field: true, operation: true }).extend({
+  id: z.int(),
+  action: z.enum([...Object.values(wireActions), ...otherOperations]),
+})
+type FieldChange = z.infer<typeof FieldChange>
+
+export const changesOf = (operations: readonly BulkOperation[]): FieldChange[] =>
+  operations.map(({ field, operation, ...rest }) => {
+    const action = operation === 'replace' || operation === 'clear' ? wireActions[operation] : operation
+    return { id: field, action, ...rest }
+  })
+
+export const operationsOf = (changes: readonly FieldChange[]): BulkOperation[] =>
+  changes.map(({ id, action, ...rest }) => {
+    const operation = action === 'set' ? 'replace' : action === 'erase' ? 'clear' : action
+    return { field: id, operation, ...rest }
+  })
+
+/**
+ * The same as a task of the wire (wire reference 11.1), by `job-metadata` or by `fields`. In `job-metadata` a text replaces, a list
+ * replaces all values, an empty one empties; `add` and `remove` are of lists.
  */
 export const MetadataEditRequest = message(
   'metadata-edit-request',
   z.object({
-    assets: z
-      .array(z.object({ href: z.string().min(1) }))
-      .min(1)
-      .max(mostNamed),
+    ...chosen,
     'job-metadata': z
       .array(
         z.object({
@@ -84,7 +108,9 @@ export const MetadataEditRequest = message(
         }),
       )
       .min(1)
-      .max(mostFields),
+      .max(mostFields)
+      .optional(),
+    fields: z.array(FieldChange).min(1).max(mostFields).optional(),
   }),
 )
 
@@ -93,6 +119,7 @@ export const BulkEditCreation = message(
   'bulk-edit-creation',
   z.object({
     location: href('task-status'),
+    status: z.literal('pending'),
     /** Milliseconds after which it is worth while to ask again. */
     maxInterval: z.int(),
     undo: deed('POST', null, 'bulk-edit-creation'),

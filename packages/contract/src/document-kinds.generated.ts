@@ -2,6 +2,10 @@
 
 /** The names of all documents that a GET can answer. Alone in a file, so that hrefs can name what they lead to without a circle of imports. */
 export type DocumentKind =
+  | 'action'
+  | 'action-list'
+  | 'managed-action'
+  | 'managed-action-list'
   | 'alert'
   | 'alert-list'
   | 'annotation'
@@ -90,7 +94,6 @@ export type DocumentKind =
   | 'order-list'
   | 'marker'
   | 'marker-list'
-  | 'action-list'
   | 'bookmark-list'
   | 'destination-list'
   | 'parked-list'

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { z } from 'zod'
 import type { DocumentKind } from './document-kinds.generated.ts'
+import { ActionDocument, ActionListDocument, ManagedActionDocument, ManagedActionListDocument } from './actions.ts'
 import { AlertDocument, AlertListDocument } from './alerts.ts'
 import { AnnotationDocument, AnnotationListDocument } from './annotations.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
@@ -35,7 +36,7 @@ import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocumen
 import { MetadataTemplateDocument, MetadataTemplateListDocument } from './metadata-templates.ts'
 import { NotificationListDocument, NotificationCountDocument, NotificationChoicesDocument } from './notifications.ts'
 import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument } from './orders.ts'
-import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, DestinationListDocument } from './own-lists.ts'
+import { MarkerDocument, MarkerListDocument, BookmarkListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument } from './parked.ts'
 import { PassageListDocument } from './passages.ts'
 import { UserDocument, UserListDocument, DeletedUserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
@@ -73,6 +74,10 @@ import { WaysInDocument } from './ways-in.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
+  'action': ActionDocument,
+  'action-list': ActionListDocument,
+  'managed-action': ManagedActionDocument,
+  'managed-action-list': ManagedActionListDocument,
   'alert': AlertDocument,
   'alert-list': AlertListDocument,
   'annotation': AnnotationDocument,
@@ -161,7 +166,6 @@ export const documents = {
   'order-list': OrderListAsWrittenDocument,
   'marker': MarkerDocument,
   'marker-list': MarkerListDocument,
-  'action-list': ActionListDocument,
   'bookmark-list': BookmarkListDocument,
   'destination-list': DestinationListDocument,
   'parked-list': ParkedListDocument,

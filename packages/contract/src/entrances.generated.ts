@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actionsEntrance } from './actions.ts'
 import { albumsEntrance } from './albums.ts'
 import { alertsEntrance } from './alerts.ts'
 import { applicationsEntrance } from './applications.ts'
@@ -47,6 +48,7 @@ import { valueTablesEntrance } from './value-tables.ts'
 
 /** What words add to the entry point of the signed-in person. */
 export const entrances = {
+  ...actionsEntrance,
   ...albumsEntrance,
   ...alertsEntrance,
   ...applicationsEntrance,

@@ -30,6 +30,7 @@ export const arabicHeadings: ErrorHeadings = {
   FieldNotWritable: 'لا يمكن تعديل هذا الحقل.',
   StillInUse: 'لا يزال هذا قيد الاستخدام.',
   SourceSaysNothing: 'المصدر الذي يجب اعتماده لا يقول شيئًا هناك.',
+  ActionNotPossible: 'لا يمكنك بدء هذا الإجراء على حاله.',
   EditConflict: 'غيّر شخص آخر هذا في هذه الأثناء.',
   PositionMissing: 'لا موقع لهذا الملف.',
   NoPlaceNearby: 'لا يُعرف مكان قرب موقع هذا الملف.',

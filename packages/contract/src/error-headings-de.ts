@@ -31,6 +31,7 @@ export const germanHeadings: ErrorHeadings = {
   FieldNotWritable: 'Dieses Feld kann nicht bearbeitet werden.',
   StillInUse: 'Das wird noch verwendet.',
   SourceSaysNothing: 'Die Quelle, die gelten soll, sagt dort nichts.',
+  ActionNotPossible: 'Diese Aktion kann so nicht von Ihnen gestartet werden.',
   EditConflict: 'Jemand anders hat dies inzwischen geändert.',
   PositionMissing: 'Diese Datei hat keine Position.',
   NoPlaceNearby: 'In der Nähe der Position dieser Datei ist kein Ort bekannt.',

@@ -30,6 +30,7 @@ export const norwegianHeadings: ErrorHeadings = {
   FieldNotWritable: 'Dette feltet kan ikke redigeres.',
   StillInUse: 'Dette er fortsatt i bruk.',
   SourceSaysNothing: 'Kilden som skal gjelde, sier ingenting der.',
+  ActionNotPossible: 'Denne handlingen kan ikke startes av deg slik den er.',
   EditConflict: 'Noen andre har endret dette i mellomtiden.',
   PositionMissing: 'Denne filen har ingen posisjon.',
   NoPlaceNearby: 'Ingen steder er kjent i nærheten av posisjonen til denne filen.',

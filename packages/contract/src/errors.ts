@@ -35,6 +35,7 @@ export const errors = {
   FieldNotWritable: { status: 403, heading: 'This field cannot be edited.' },
   StillInUse: { status: 409, heading: 'This is still in use.' },
   SourceSaysNothing: { status: 400, heading: 'The source that shall count says nothing there.' },
+  ActionNotPossible: { status: 409, heading: 'This action cannot be started by you as it is.' },
   EditConflict: { status: 412, heading: 'Somebody else has changed this meanwhile.' },
   PositionMissing: { status: 409, heading: 'This file has no position.' },
   NoPlaceNearby: { status: 409, heading: 'No place is known near the position of this file.' },

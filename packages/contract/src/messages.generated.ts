@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { AccessQuestion, AccessAnswer } from './access-explanations.ts'
+import { ActionRequest, ActionCreation, ActionSubject, ActionOutlook, ActionCreationRequest, ActionChange, ActionPlace } from './actions.ts'
 import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
 import { AlertCreation, AlertChange } from './alerts.ts'
 import { AnnotationCreation, AnnotationChange } from './annotations.ts'
@@ -65,6 +66,13 @@ import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTabl
 export const messages = {
   'access-question': AccessQuestion,
   'access-answer': AccessAnswer,
+  'action-request': ActionRequest,
+  'action-creation': ActionCreation,
+  'action-subject': ActionSubject,
+  'action-outlook': ActionOutlook,
+  'action-creation-request': ActionCreationRequest,
+  'action-change': ActionChange,
+  'action-place': ActionPlace,
   'album-creation-info': AlbumCreation,
   'assetlinklist': AssetLinkList,
   'collectionupdate': CollectionUpdate,

@@ -25,21 +25,6 @@ const Marker = z.object({
 export const MarkerDocument = document('marker', Marker)
 export const MarkerListDocument = listDocument('marker-list', Marker)
 
-/** Prepared work on assets (wire reference 16.4). */
-export const ActionListDocument = listDocument(
-  'action-list',
-  z.object({
-    href: z.string(),
-    name: z.string(),
-    description: z.string(),
-    iconCharacter: z.string(),
-    type: z.string(),
-    requiresInput: z.boolean(),
-    metadataEditor: z.string().nullable(),
-    url: z.string().nullable(),
-  }),
-)
-
 /** Collections and searches that somebody wants to find again (wire reference 16.5). */
 export const BookmarkListDocument = listDocument(
   'bookmark-list',

@@ -100,6 +100,7 @@ import { backUps } from './2026-11-28-41-back-ups.ts'
 import { archiveChecks } from './2026-11-28-42-archive-checks.ts'
 import { signInPolicies } from './2026-11-28-50-sign-in-policies.ts'
 import { ldap } from './2026-11-28-55-ldap.ts'
+import { actions } from './2026-11-28-60-actions.ts'
 import { termsOfUse } from './2026-11-28-65-terms-of-use.ts'
 import { licences } from './2026-11-28-66-licences.ts'
 import { passages } from './2026-11-28-70-passages.ts'
@@ -209,6 +210,7 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-42-archive-checks': archiveChecks,
   '2026-11-28-50-sign-in-policies': signInPolicies,
   '2026-11-28-55-ldap': ldap,
+  '2026-11-28-60-actions': actions,
   '2026-11-28-65-terms-of-use': termsOfUse,
   '2026-11-28-66-licences': licences,
   '2026-11-28-70-passages': passages,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actions } from './ar/actions.ts'
 import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
 import { alerts } from './ar/alerts.ts'
@@ -71,6 +72,7 @@ import { passwords, users } from './ar/users.ts'
 import { tables } from './ar/value-tables.ts'
 
 export const arabic = {
+  actions,
   albumSharing,
   albums,
   alerts,

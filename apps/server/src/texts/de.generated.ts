@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actions } from './de/actions.ts'
 import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
 import { alerts } from './de/alerts.ts'
@@ -71,6 +72,7 @@ import { passwords, users } from './de/users.ts'
 import { tables } from './de/value-tables.ts'
 
 export const german = {
+  actions,
   albumSharing,
   albums,
   alerts,

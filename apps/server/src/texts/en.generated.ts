@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actions } from './en/actions.ts'
 import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
 import { alerts } from './en/alerts.ts'
@@ -71,6 +72,7 @@ import { passwords, users } from './en/users.ts'
 import { tables } from './en/value-tables.ts'
 
 export const english = {
+  actions,
   albumSharing,
   albums,
   alerts,

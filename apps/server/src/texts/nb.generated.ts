@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actions } from './nb/actions.ts'
 import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
 import { alerts } from './nb/alerts.ts'
@@ -71,6 +72,7 @@ import { passwords, users } from './nb/users.ts'
 import { tables } from './nb/value-tables.ts'
 
 export const norwegian = {
+  actions,
   albumSharing,
   albums,
   alerts,

@@ -12,6 +12,7 @@ export const programs = {
   oneRevision: 'One revision of a file can be copied at once.',
   idsOrAll: 'Send either ids or all.',
   settingVersion: 'If-Match takes the version of the section in quotes.',
+  fieldsOrJobMetadata: 'Say the changes in one of both: fields, or job-metadata.',
   changeNumber: 'If-Match takes the changeNumber of the asset in quotes, such as "7".',
   clientMissing: 'The client was not built. Run npm start.',
   duration: '{{name}} must be a duration such as P5D.',

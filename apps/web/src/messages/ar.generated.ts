@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actionsPlace } from './ar/actions.ts'
 import { albumsPlace } from './ar/albums.ts'
 import { alertsPlace } from './ar/alerts.ts'
 import { grid, culling } from './ar/assets.ts'
@@ -25,6 +26,7 @@ import { termsOfUsePlace } from './ar/terms-of-use.ts'
 import { upkeepPlace } from './ar/upkeep.ts'
 
 export const arabic = {
+  actionsPlace,
   albumsPlace,
   alertsPlace,
   grid,
@@ -66,6 +68,7 @@ export const arabic = {
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
 export const arabicParts = {
   account: () => import('./ar/account.later.ts'),
+  actions: () => import('./ar/actions.later.ts'),
   albums: () => import('./ar/albums.later.ts'),
   alerts: () => import('./ar/alerts.later.ts'),
   annotations: () => import('./ar/annotations.later.ts'),

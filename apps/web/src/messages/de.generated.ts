@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actionsPlace } from './de/actions.ts'
 import { albumsPlace } from './de/albums.ts'
 import { alertsPlace } from './de/alerts.ts'
 import { grid, culling } from './de/assets.ts'
@@ -25,6 +26,7 @@ import { termsOfUsePlace } from './de/terms-of-use.ts'
 import { upkeepPlace } from './de/upkeep.ts'
 
 export const german = {
+  actionsPlace,
   albumsPlace,
   alertsPlace,
   grid,
@@ -66,6 +68,7 @@ export const german = {
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
 export const germanParts = {
   account: () => import('./de/account.later.ts'),
+  actions: () => import('./de/actions.later.ts'),
   albums: () => import('./de/albums.later.ts'),
   alerts: () => import('./de/alerts.later.ts'),
   annotations: () => import('./de/annotations.later.ts'),

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actionsPlace } from './en/actions.ts'
 import { albumsPlace } from './en/albums.ts'
 import { alertsPlace } from './en/alerts.ts'
 import { grid, culling } from './en/assets.ts'
@@ -25,6 +26,7 @@ import { termsOfUsePlace } from './en/terms-of-use.ts'
 import { upkeepPlace } from './en/upkeep.ts'
 
 export const english = {
+  actionsPlace,
   albumsPlace,
   alertsPlace,
   grid,
@@ -66,6 +68,7 @@ export const english = {
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
 export const englishParts = {
   account: () => import('./en/account.later.ts'),
+  actions: () => import('./en/actions.later.ts'),
   albums: () => import('./en/albums.later.ts'),
   alerts: () => import('./en/alerts.later.ts'),
   annotations: () => import('./en/annotations.later.ts'),

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { actionsPlace } from './nb/actions.ts'
 import { albumsPlace } from './nb/albums.ts'
 import { alertsPlace } from './nb/alerts.ts'
 import { grid, culling } from './nb/assets.ts'
@@ -25,6 +26,7 @@ import { termsOfUsePlace } from './nb/terms-of-use.ts'
 import { upkeepPlace } from './nb/upkeep.ts'
 
 export const norwegian = {
+  actionsPlace,
   albumsPlace,
   alertsPlace,
   grid,
@@ -66,6 +68,7 @@ export const norwegian = {
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
 export const norwegianParts = {
   account: () => import('./nb/account.later.ts'),
+  actions: () => import('./nb/actions.later.ts'),
   albums: () => import('./nb/albums.later.ts'),
   alerts: () => import('./nb/alerts.later.ts'),
   annotations: () => import('./nb/annotations.later.ts'),

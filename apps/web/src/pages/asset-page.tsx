@@ -1,5 +1,6 @@
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { lazy, Suspense, useMemo } from 'react'
+import { RunAssetAction } from '#features/actions/run-asset-action.tsx'
 import { titleOf } from '#features/assets/asset-words.ts'
 import { useCopying } from '#features/assets/bulk-editing/use-copying.ts'
 import { useCulling } from '#features/assets/editing/use-culling.ts'
@@ -78,6 +79,7 @@ export function AssetPage({ address }: { address: string }) {
             <AlikeAsset asset={asset} comparePage={clientAddresses.compare} />
             <EditPicture asset={asset} />
             <ReplaceFile asset={asset} />
+            <RunAssetAction asset={asset} />
             <DeleteAsset asset={asset} onBegun={close} />
             <DownloadAsset asset={asset} />
           </>

@@ -27,6 +27,7 @@ import { Link } from '#platform/navigation/link.tsx'
 import type { FoundPlace } from '#platform/place/found-place.ts'
 import { type DialogName, openDialog } from '#shell/open-dialog.ts'
 import { clientAddresses } from '../client-addresses.ts'
+import { actionsPlace } from './actions.place.ts'
 import { auditPlace } from './audit.place.ts'
 import { codeListsPlace } from './code-lists.place.ts'
 import { consentPlace } from './consent.place.ts'
@@ -117,7 +118,9 @@ function useLibraryWays(): Way[] {
   const { t } = useTexts()
   const { user } = useSession()
   const archives: Way = { label: t('siteSettings.archives'), icon: Archive, to: { href: clientAddresses.archives } }
-  const found = useFound(fieldsPlace, renditionsPlace, importFoldersPlace, metadataTemplatesPlace, codeListsPlace)
+  const found = useFound(
+    ...[fieldsPlace, renditionsPlace, importFoldersPlace, actionsPlace, metadataTemplatesPlace, codeListsPlace],
+  )
   return [...(user?.permissions.hasManageArchivesPermission ? [archives] : []), ...found]
 }
 

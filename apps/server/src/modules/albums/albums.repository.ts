@@ -52,6 +52,12 @@ export async function findAlbum(id: string, { db }: Executing, isHeld = false): 
   return (await held.executeTakeFirst()) ?? null
 }
 
+/** Those of these that are there. */
+export async function findAlbums(ids: readonly string[], { db }: Executing): Promise<AlbumRow[]> {
+  if (ids.length === 0) return []
+  return db.tables<AlbumsTables>().selectFrom('albums').selectAll().where('id', 'in', ids).execute()
+}
+
 export async function insertAlbum(row: AlbumRow, { db }: Executing): Promise<void> {
   await db.tables<AlbumsTables>().insertInto('albums').values(row).execute()
 }

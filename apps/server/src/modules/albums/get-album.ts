@@ -5,7 +5,7 @@ import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { asOwner, type OpenAlbum } from './album-view.ts'
-import { findAlbum } from './albums.repository.ts'
+import { findAlbum, findAlbums } from './albums.repository.ts'
 import type { AlbumRow } from './albums.tables.ts'
 
 /** What the address of an album says. */
@@ -25,9 +25,23 @@ export async function getAlbum(
   isHeld = false,
 ): Promise<AlbumRow> {
   const found = await findAlbum(id, executing, isHeld)
-  const isOpen = viewer.isAdministrator || (viewer.kind === 'user' && viewer.userId === found?.user_id)
-  if (!found || !isOpen || found.user_id !== userId) throw new Problem('AlbumNotFound')
+  if (!found || !isOpen(viewer, found) || found.user_id !== userId) throw new Problem('AlbumNotFound')
   return found
+}
+
+const isOpen = (viewer: Viewer, { user_id }: AlbumRow) =>
+  viewer.isAdministrator || (viewer.kind === 'user' && viewer.userId === user_id)
+
+/** Those of some albums that this viewer may see so, by their numbers. */
+export async function getAlbums(
+  viewer: Viewer,
+  addresses: readonly AlbumAddress[],
+  executing: Executing,
+): Promise<Map<string, AlbumRow>> {
+  const owners = new Map(addresses.map(({ id, userId }) => [id, userId]))
+  const found = await findAlbums([...owners.keys()], executing)
+  const open = found.filter((row) => isOpen(viewer, row) && row.user_id === owners.get(row.id))
+  return new Map(open.map((row) => [row.id, row]))
 }
 
 /**

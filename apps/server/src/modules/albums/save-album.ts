@@ -21,10 +21,10 @@ const searchKey = (name: string, description: string) => fold(`${name}\n${descri
 export async function addAlbum(
   viewer: Viewer,
   { name, description, ids }: { name: string; description: string; ids: readonly number[] },
-  platform: Platform,
+  executing: Executing,
 ): Promise<AlbumRow> {
   demandGroupPermission(viewer, 'albums.create')
-  const now = platform.clock.now()
+  const now = executing.clock.now()
   const row: AlbumRow = {
     id: randomBytes(9).toString('base64url'),
     user_id: viewer.userId,
@@ -40,7 +40,7 @@ export async function addAlbum(
     modified_at: now,
     ...{ share_title: '', share_text: '' },
   }
-  return deed(platform, async (inside) => {
+  return deed(executing, async (inside) => {
     await noteDeed(viewer, { deed: 'album.added', subject: subjectOf(row) }, inside)
     await insertAlbum(row, inside)
     await appendMembers(row.id, ids, inside)

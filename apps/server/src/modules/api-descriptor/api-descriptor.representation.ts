@@ -195,7 +195,11 @@ export async function representOwnEntrance(
 function taskAddresses({ isAdministrator, kind, limit }: Viewer, base: string) {
   const [own, all] = [base + backgroundTasksPaths.own, base + backgroundTasksPaths.all]
   const mayChange = kind !== 'guest' && (limit === null || limit.has('EditText'))
-  const bulkEdits = { begin: base + bulkEditsPaths.begin, outlook: base + bulkEditsPaths.outlook }
+  const bulkEdits = {
+    begin: base + bulkEditsPaths.begin,
+    edit: base + backgroundTasksPaths.own,
+    outlook: base + bulkEditsPaths.outlook,
+  }
   return {
     bulkEdits: mayChange ? bulkEdits : null,
     background_tasks: own,

@@ -41,6 +41,7 @@ import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templa
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
 import { peopleImportEntrance } from '../people-import/people-import.entrance.ts'
 import { importFoldersEntrance } from '../import-folders/import-folders.entrance.ts'
+import { actionsEntrance } from '../actions/actions.entrance.ts'
 import { siteSettingsEntrance } from '../site-settings/site-settings.entrance.ts'
 import { upkeepEntrance } from '../upkeep/upkeep.entrance.ts'
 
@@ -87,6 +88,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...deletedPeopleEntrance(viewer, base),
   ...peopleImportEntrance(viewer, base),
   ...importFoldersEntrance(viewer, base),
+  ...actionsEntrance(viewer, base),
   ...siteSettingsEntrance(viewer, base),
   ...upkeepEntrance(viewer, base),
 })

@@ -145,6 +145,13 @@ export async function holdForChunk({ id, chunks }: BackgroundTask<unknown>, { db
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
+/** Whether it is at the chunk at which it was read. Within a deed it is held so: nobody pauses, cancels or goes on with it until the end. */
+export async function isAtChunk({ id, chunks }: BackgroundTask<unknown>, { db }: Executing): Promise<boolean> {
+  const query = db.tables<BackgroundTasksTables>().selectFrom('background_tasks').select('id')
+  const at = query.where('id', '=', id).where('chunks', '=', chunks).where('status', '=', 'inProgress')
+  return (await (db.engine === 'postgres' ? at.forUpdate() : at).executeTakeFirst()) !== undefined
+}
+
 export async function addChunk(id: string, sum: ChunkSum, { db, clock }: Executing): Promise<void> {
   const change = {
     done: sql<number>`done + ${sum.done}`,

@@ -26,13 +26,18 @@ export interface LongDeed<Details> {
     limit: number,
   ): Promise<{ items: readonly TaskItem[]; cursor: string | null }>
   /**
+   * Whether the items of a chunk are noted before anything is done to them. So they are met again after a kill or a pause, where
+   * what `prepareAll` does on its own may take them out of what `next` finds.
+   */
+  notesFirst?(task: BackgroundTask<Details>): boolean
+  /**
    * What takes long or lies outside of the database, before the transaction. It may be asked again for the same item after a
    * kill, and must find what it has done. @throws Problem when the item fails.
    */
   prepare?(task: BackgroundTask<Details>, item: TaskItem, signal: AbortSignal): Promise<void>
   /**
    * The same for all items of a chunk at once, where one question answers for all of them. What it throws is no fault of an item: the
-   * chunk is tried again, and after some times the whole deed has failed.
+   * chunk is tried again, and after some times the whole deed has failed. `NotAtWork` ends the chunk alone.
    */
   prepareAll?(task: BackgroundTask<Details>, items: readonly TaskItem[], signal: AbortSignal): Promise<Refused>
   /**

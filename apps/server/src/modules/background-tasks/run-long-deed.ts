@@ -7,6 +7,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
+import { NotAtWork } from './at-work.ts'
 import type { BackgroundTask, TaskItem, TaskResult } from './background-task.ts'
 import { addChunk, changeState, findBackgroundTask, holdForChunk, settleTotal } from './background-tasks.repository.ts'
 import { type LongDeed, longDeedKind, longDeedTaskOf, type Refused } from './long-deed.ts'
@@ -70,7 +71,12 @@ async function workOnChunk<Details>(
   if (task?.state !== 'inProgress') return false
   const began = performance.now()
   const chunk = await nextChunk(deed, task, platform)
-  const unready = await prepareChunk(deed, task, chunk.items, { signal, platform })
+  if (!chunk.isAgain && chunk.items.length > 0 && deed.notesFirst?.(task)) {
+    await noteFirst(task, chunk, platform)
+    return true
+  }
+  const unready = await prepareChunk(deed, task, chunk.items, { signal, platform }).catch(noneAtWork)
+  if (unready === null) return true
   // What is prepared is found again at the next start.
   if (signal.aborted) return false
   const isOver = await transacted(platform, async (inside) => {
@@ -99,6 +105,21 @@ async function workOnChunk<Details>(
   })
   passFaultPoint('long-deed.committed')
   return !isOver
+}
+
+/** The items of a chunk are to be worked on: the next look finds them. */
+async function noteFirst(task: BackgroundTask<unknown>, { items, cursor }: Chunk, platform: Platform): Promise<void> {
+  const results = items.map((item): TaskResult => ({ ...item, outcome: 'pending', reason: null, became: null }))
+  await transacted(platform, async (inside) => {
+    if (!(await holdForChunk(task, inside))) return
+    await insertResults(task.id, results, inside)
+    await addChunk(task.id, { done: 0, failed: 0, listed: results.length, cursor, ms: 0 }, inside)
+  })
+}
+
+function noneAtWork(error: unknown): null {
+  if (error instanceof NotAtWork) return null
+  throw error
 }
 
 /** What is to be tried again comes first, then what was not met yet. */

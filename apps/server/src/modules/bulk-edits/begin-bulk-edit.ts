@@ -36,7 +36,7 @@ export async function beginBulkEdit(
 }
 
 /** What a search or an archive shows has no numbers that stay. @throws Problem FieldValidationFailed. */
-function refuseNumbers(operations: readonly BulkOperation[]): void {
+export function refuseNumbers(operations: readonly BulkOperation[]): void {
   const message = say('operations.numbers')
   const faults = operations
     .filter(({ operation }) => operation === 'compose')

@@ -36,6 +36,8 @@ export interface BulkEditDetails extends Asked, Chosen {
   operations: readonly BulkOperation[]
   /** Of whoever asked for it: in it countries are named. */
   language?: Language
+  /** Items are the numbers of assets, as those of a selection are. */
+  isNumbered?: boolean
 }
 
 export interface BulkUndoDetails extends Asked {
@@ -79,9 +81,7 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
     async prepareAll(task, items) {
       const { details } = task
       const viewer = await askerOf(details, platform)
-      const known = details.selection
-        ? await whichNumbered(viewer, items, platform)
-        : await whichChosen(viewer, namesOf(items), platform)
+      const known = await knownItems(viewer, details, items, platform)
       const hidden = await archivesThatHide(details.operations, known.values(), platform)
       const refused = new Map<string, Problem>()
       for (const { item } of items) {
@@ -126,6 +126,16 @@ async function whichNumbered(viewer: Viewer, items: readonly TaskItem[], platfor
   const ids = items.map(({ item }) => Number(item))
   const known = await whichOf(await accessOf(viewer, platform), ids, 'EditText', platform)
   return new Map([...known].map(([id, asset]) => [String(id), asset]))
+}
+
+function knownItems(
+  viewer: Viewer,
+  { selection, isNumbered }: BulkEditDetails,
+  items: readonly TaskItem[],
+  platform: Platform,
+): Promise<Map<string, KnownAsset>> {
+  if (selection || isNumbered) return whichNumbered(viewer, items, platform)
+  return whichChosen(viewer, namesOf(items), platform)
 }
 
 /**

@@ -8,5 +8,10 @@ const maxInterval = 1000
 /** A task that was begun: where to ask about it, and how to take it back. */
 export function representBegun(task: string, { base }: { base: string }) {
   const location = base + backgroundTasksPaths.task(task)
-  return BulkEditCreation.shape.parse({ location, maxInterval, undo: base + bulkEditsPaths.undo(task) })
+  return BulkEditCreation.shape.parse({
+    location,
+    status: 'pending',
+    maxInterval,
+    undo: base + bulkEditsPaths.undo(task),
+  })
 }

@@ -370,12 +370,27 @@ onBothEngines('one change of many assets', (open) => {
       who.ask('/fotoweb/me/background-tasks/', { method: 'POST', headers, payload: JSON.stringify(body) })
     const answer = await send({ assets: named, 'job-metadata': entries })
     expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({ location: expect.any(String), status: 'pending', maxInterval: 1000 })
+    expect(answer.json()).toEqual({
+      ...{ location: expect.any(String), status: 'pending', maxInterval: 1000, undo: expect.any(String) },
+    })
     expect(String(answer.headers['location']).endsWith(answer.json().location)).toBe(true)
     expect(await ended(answer.json().location)).toEqual({ state: 'done', done: 2, failed: 0 })
     expect(await values(5)).toEqual(['Together', 'Together', undefined])
     expect(await values(25)).toEqual([['harbour', 'boat', 'quay'], ['harbour', 'quay'], ['sea']])
     expect(await values(90)).toEqual([undefined, undefined, undefined])
+    const fields = [
+      { id: 5, action: 'append', value: '!' },
+      { id: 25, action: 'append', value: 'pier' },
+      { id: 90, action: 'set', value: 'Bergen' },
+    ]
+    const more = await send({ selection: selection(), fields })
+    await ended(more.json().location)
+    expect(await values(5)).toEqual(['Together!', 'Together!', '!'])
+    expect((await values(25))[2]).toEqual(['sea', 'pier'])
+    await ended((await send({ assets: named, fields: [{ id: 90, action: 'erase' }] })).json().location)
+    expect(await values(90)).toEqual([undefined, undefined, 'Bergen'])
+    for (const both of [{ fields, 'job-metadata': entries }, {}])
+      expect((await send({ assets: named, ...both })).json().fields).toMatchObject([{ field: 'fields', rule: 'one' }])
     const wrong = await send({ assets: named, 'job-metadata': [{ field: 320, value: '9' }] })
     expect([wrong.statusCode, wrong.json().value]).toEqual([400, 'FieldValidationFailed'])
     expect((await send({ assets: [], 'job-metadata': entries })).statusCode).toBe(400)

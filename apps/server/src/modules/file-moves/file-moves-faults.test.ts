@@ -117,3 +117,53 @@ test.each(['file-move.moved', 'long-deed.committed'])(
 )
 
 const jpegs = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.jpg'))
+
+test('killed between the steps of an action, the next start goes on with the step that was not done, though the file has left what was selected: none is done twice', async () => {
+  const [from, to] = [join(home, 'action-from'), join(home, 'action-to')]
+  await mkdir(from)
+  await mkdir(to)
+  const create = { width: 80, height: 60, channels: 3 as const, background: '#339966' }
+  await sharp({ create }).jpeg().toFile(join(from, 'one.jpg'))
+  const settings = { VITRINE_DATA: join(home, 'data-action'), VITRINE_ADMIN_PASSWORD: password }
+  await runCommand(['archive', 'add', 'From', from], settings)
+  await runCommand(['archive', 'add', 'To', to], settings)
+  for (const name of ['From', 'To']) await runCommand(['archive', 'uploads', name, 'on'], settings)
+  const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: 'action.step-done:3' })
+  const address = await killed.ready
+  await expect.poll(() => killed.said(), { timeout: 60_000 }).toContain('files read')
+  const first = await signInByFetch(address, password)
+  const post = (path: string, contentType: string, body: object) =>
+    first(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': contentType, accept: 'application/json' },
+    })
+  const destination = '/fotoweb/archives/5001-To/'
+  const appended = { kind: 'fields', operations: [{ field: 5, operation: 'append', value: '+' }] }
+  const late = { kind: 'fields', operations: [{ field: 110, operation: 'append', value: 'Desk' }] }
+  const move = { kind: 'move', destination: `${destination}moved/` }
+  const steps = [appended, { kind: 'copy', destination }, move, late]
+  const said = { name: 'All', description: '', iconCharacter: '', type: 'workflow', url: null }
+  const made = await post('/fotoweb/api/actions/', 'application/json', { ...said, steps, archives: [], groups: [] })
+  const { href } = (await made.json()) as { href: string }
+  const wish = {
+    selection: { href: '/fotoweb/archives/5000-From/' },
+    'action-href': href.replace('/api/', '/me/'),
+  }
+  const begun = await post('/fotoweb/me/background-tasks/', 'application/vnd.fotoware.action-request+json', wish)
+  const { location } = (await begun.json()) as { location: string }
+  await killed.ended
+  expect((await readdir(to)).sort()).toEqual(['moved', 'one.jpg'])
+
+  const second = spawnServer(settings)
+  const again = await signInByFetch(await second.ready, password)
+  const read = async (path: string, kind: string) =>
+    (await again(path, { headers: { accept: `application/vnd.fotoware.${kind}+json` } })).json()
+  const finished = async () => ((await read(location, 'task-status')) as { task: { finished: string } }).task.finished
+  await expect.poll(finished, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(() => readdir(from), { timeout: 30_000 }).not.toContain('one.jpg')
+  expect([(await readdir(to)).sort(), await readdir(join(to, 'moved'))]).toEqual([['moved', 'one.jpg'], ['one.jpg']])
+  const moved = (await read(`${destination}moved/one.jpg.info`, 'asset')) as { metadata: object }
+  expect(moved.metadata).toMatchObject({ '5': { value: '+' }, '110': { value: 'Desk' } })
+  await second.stop()
+}, 120_000)

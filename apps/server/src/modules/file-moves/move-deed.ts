@@ -145,7 +145,9 @@ async function relocationOf(
   if (known.is_allowed !== 1 || archive.takes_files !== 1) throw new Problem('PermissionDenied')
   const { archiveId } = details
   const isAcross = archiveId !== null && archiveId !== archive.id
-  const target = isAcross ? await receivingArchive(viewer, { archiveId, permission: 'MoveTo' }, platform) : archive
+  // Within an archive as well: whoever may not put files there puts none into another folder of it.
+  const target =
+    archiveId === null ? archive : await receivingArchive(viewer, { archiveId, permission: 'MoveTo' }, platform)
   const around = row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')))
   const named = details.folder ?? around
   const folder = isAcross ? inputFolderFor(target, named) : named

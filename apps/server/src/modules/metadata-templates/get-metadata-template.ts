@@ -1,7 +1,11 @@
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { findMetadataTemplate, findMetadataTemplateById } from './metadata-templates.repository.ts'
+import {
+  findMetadataTemplate,
+  findMetadataTemplateById,
+  findMetadataTemplates,
+} from './metadata-templates.repository.ts'
 import type { MetadataTemplateRow } from './metadata-templates.tables.ts'
 
 /** One’s own, or one that is shared. @throws Problem NotFound, for those of others too. */
@@ -18,4 +22,13 @@ export async function getMetadataTemplate(
 /** Whoever's it is, for work that somebody chose it for while they had it; null when it was removed. */
 export function findAnyTemplate(id: string, executing: Executing): Promise<MetadataTemplateRow | null> {
   return findMetadataTemplateById(id, executing)
+}
+
+/** Those of some that are shared with everybody, by their numbers. */
+export async function sharedTemplates(
+  ids: readonly string[],
+  executing: Executing,
+): Promise<Map<string, MetadataTemplateRow>> {
+  const found = await findMetadataTemplates([...new Set(ids)], executing)
+  return new Map(found.filter(({ is_shared }) => is_shared === 1).map((row) => [row.id, row]))
 }

@@ -45,6 +45,20 @@ export async function findMetadataTemplateById(
   return (await query.executeTakeFirst()) ?? null
 }
 
+/** Those of these that are there. */
+export async function findMetadataTemplates(
+  ids: readonly string[],
+  { db }: Pick<Executing, 'db'>,
+): Promise<MetadataTemplateRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .tables<MetadataTemplatesTables>()
+    .selectFrom('metadata_templates')
+    .selectAll()
+    .where('id', 'in', ids)
+    .execute()
+}
+
 export async function insertMetadataTemplate(row: MetadataTemplateRow, { db }: Executing): Promise<void> {
   await db.tables<MetadataTemplatesTables>().insertInto('metadata_templates').values(row).execute()
 }

@@ -3,6 +3,7 @@ import { takesArrivals } from '#modules/archives/archive-settings.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
+import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -21,6 +22,10 @@ export async function receivingArchive(
   if (!takesArrivals(archive)) throw noDestination()
   return archive
 }
+
+/** Whether somebody who sees an archive may put files into it now. */
+export const mayReceive = (access: Access, archive: ArchiveRow, permission: ArchivePermission): boolean =>
+  access.permissionsIn(archive.id).has(permission) && takesArrivals(archive)
 
 /** The archive of an asset, when this person may replace its file now. @throws Problem AssetNotFound, PermissionDenied, InvalidRequest. */
 export async function replacingArchive(viewer: Viewer, assetId: number, platform: Platform): Promise<ArchiveRow> {

@@ -27,6 +27,7 @@ export const faultPoints = [
   'file-move.moved',
   'folder-move.moved',
   'file-copy.placed',
+  'action.step-done',
   'trash.moved',
   'trash.returned',
   'trash.removed',

@@ -4,6 +4,7 @@ import type { MessageKey } from '#platform/i18n/message-key.ts'
 const words: Readonly<Record<string, MessageKey>> = {
   download: 'tasks.download',
   'download-zip': 'tasks.download',
+  action: 'tasks.action',
   'bulk-edit': 'tasks.bulkEdit',
   'bulk-undo': 'tasks.bulkUndo',
   'value-table': 'tasks.valueTable',

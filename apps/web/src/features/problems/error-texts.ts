@@ -33,6 +33,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   FieldNotWritable: 'errors.FieldNotWritable',
   StillInUse: 'errors.StillInUse',
   SourceSaysNothing: 'errors.SourceSaysNothing',
+  ActionNotPossible: 'errors.ActionNotPossible',
   EditConflict: 'errors.EditConflict',
   PositionMissing: 'errors.PositionMissing',
   NoPlaceNearby: 'errors.NoPlaceNearby',

@@ -51,6 +51,7 @@ export const grid: Translation<typeof english.grid> = {
   saveValues: 'حفظ القيم كجدول',
   contactSheet: 'ورقة صور مصغرة…',
   print: 'طباعة…',
+  runAction: 'تنفيذ إجراء …',
   moveTo: 'نقل إلى …',
   editPicture: 'تحرير الصورة…',
   rotateLeft: 'تدوير إلى اليسار',

@@ -9,6 +9,7 @@ export const tasks = {
   older: 'الأقدم',
   other: 'عمل على ملفات',
   download: 'تحضير تنزيل',
+  action: 'إجراء',
   bulkEdit: 'تغيير البيانات الوصفية',
   valueTable: 'تغيير البيانات الوصفية من جدول',
   valueTableWritten: 'كتابة جدول بالقيم',

@@ -43,6 +43,7 @@ export const grid: Translation<typeof english.grid> = {
   saveValues: 'Werte als Tabelle sichern',
   contactSheet: 'Kontaktbogen …',
   print: 'Drucken …',
+  runAction: 'Aktion ausführen …',
   moveTo: 'Verschieben nach …',
   editPicture: 'Bild bearbeiten …',
   rotateLeft: 'Nach links drehen',

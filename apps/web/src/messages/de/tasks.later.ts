@@ -9,6 +9,7 @@ export const tasks = {
   older: 'Ältere',
   other: 'Arbeit an Dateien',
   download: 'Download vorbereiten',
+  action: 'Aktion',
   bulkEdit: 'Metadaten ändern',
   valueTable: 'Metadaten aus einer Tabelle ändern',
   valueTableWritten: 'Tabelle mit Werten schreiben',

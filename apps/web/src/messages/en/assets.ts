@@ -40,6 +40,7 @@ export const grid = {
   saveValues: 'Save values as a table',
   contactSheet: 'Contact sheet…',
   print: 'Print…',
+  runAction: 'Run action …',
   moveTo: 'Move to …',
   editPicture: 'Edit picture…',
   rotateLeft: 'Turn left',

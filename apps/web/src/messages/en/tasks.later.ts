@@ -10,6 +10,7 @@ export const tasks = {
   older: 'Older',
   other: 'Work on files',
   download: 'Prepare a download',
+  action: 'Action',
   bulkEdit: 'Change metadata',
   valueTable: 'Change metadata from a table',
   valueTableWritten: 'Write a table of values',

@@ -43,6 +43,7 @@ export const grid: Translation<typeof english.grid> = {
   saveValues: 'Lagre verdier som tabell',
   contactSheet: 'Kontaktark …',
   print: 'Skriv ut …',
+  runAction: 'Kjør handling …',
   moveTo: 'Flytt til …',
   editPicture: 'Rediger bilde …',
   rotateLeft: 'Roter mot venstre',

@@ -9,6 +9,7 @@ export const tasks = {
   older: 'Eldre',
   other: 'Arbeid med filer',
   download: 'Klargjøre en nedlasting',
+  action: 'Handling',
   bulkEdit: 'Endre metadata',
   valueTable: 'Endre metadata fra en tabell',
   valueTableWritten: 'Skrive en tabell med verdier',

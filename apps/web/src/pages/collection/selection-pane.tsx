@@ -3,6 +3,8 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { Columns2, Presentation } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { LazyRunDialog } from '#features/actions/lazy-run-dialog.tsx'
+import { useRunning } from '#features/actions/use-running.ts'
 import { LazyAddDialog } from '#features/albums/lazy-add-dialog.tsx'
 import { useAlbumDeeds } from '#features/albums/use-album-deeds.ts'
 import type { AssetSource } from '#features/assets/asset-pages.ts'
@@ -65,6 +67,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const values = useValuesOfMany({ collection, held, source })
   const sheet = useSheetOfMany({ collection, held, source })
   const reviewing = useReviewingOfMany({ collection, held, source })
+  const running = useRunningOfMany({ collection, held, source })
   const pin = usePinningOfSelected({ collection, held, source })
   const order = useCartingOfMany({ collection, held, source })
   const albums = useAlbumDeeds({ collection, held, source })
@@ -74,7 +77,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   // The most wanted first: the last ones lie in a menu where there is no room.
   const deeds = [
     ...[...reviewing.commands, edit, pin, order, ...albums.commands, commands.compare, commands.show],
-    ...[deleting.command, renaming.command, ...placing.commands, ...stacking, ...rotating],
+    ...[running.command, deleting.command, renaming.command, ...placing.commands, ...stacking, ...rotating],
     ...[...sheet.commands, values, tying.command, licences.command],
   ]
   return (
@@ -88,6 +91,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
       {sheet.dialog && <LazySheetDialog {...sheet.dialog} />}
       {tying.dialog && <LazyTieDialog {...tying.dialog} />}
       {licences.dialog && <LazyTieLicences {...licences.dialog} />}
+      {running.dialog && <LazyRunDialog {...running.dialog} />}
       {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
     </SelectionBar>
   )
@@ -170,6 +174,17 @@ function useDeletingOfMany({ collection, held, source }: Omit<SelectionPaneProps
   useCommands(useMemo(() => [deleting.command], [deleting.command]))
   const dialog = deleting.dialog && { ...deleting.dialog, onBegun: () => change(() => nothingSelected) }
   return { command: deleting.command, dialog }
+}
+
+/** Runs an action on what is selected. */
+function useRunningOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const [selection] = useSelection(held)
+  const chosen = useMemo(() => chosenAssets(selection, collection.data), [selection, collection.data])
+  // The first page tells of searches through several archives.
+  const isPermitted = [collection, ...source.head].some(({ permissions }) => permissions.includes('Workflow'))
+  const running = useRunning({ count: countSelected(selection, source.total), isPermitted, chosen })
+  useCommands(useMemo(() => [running.command], [running.command]))
+  return running
 }
 
 /** Approves what is selected, or sends it back. */

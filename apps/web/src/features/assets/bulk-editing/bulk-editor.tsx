@@ -1,5 +1,5 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
-import type { BulkOutlook } from '@vitrine/contract/bulk-edits.ts'
+import { type BulkOutlook, changesOf } from '@vitrine/contract/bulk-edits.ts'
 import type { Href } from '@vitrine/contract/document.ts'
 import { positionFields } from '@vitrine/contract/position-fields.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
@@ -286,8 +286,8 @@ function useSending({ deeds, chosen, fields, draft, change }: SendingProps) {
   const send = async () => {
     setState({ problem: null, faults: noFaults, isPending: true })
     try {
-      const body = { ...chosen, operations: operationsIn(draft) }
-      void beginRun(await client.begin(deeds.begin, 'bulk-edit-request', body), false, { client, texts })
+      const body = { ...chosen, fields: changesOf(operationsIn(draft)) }
+      void beginRun(await client.begin(deeds.edit, 'metadata-edit-request', body), false, { client, texts })
       change(() => new Map())
       setState({ problem: null, faults: noFaults, isPending: false })
     } catch (fault) {

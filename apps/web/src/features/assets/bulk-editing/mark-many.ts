@@ -1,5 +1,6 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { Asset } from '@vitrine/contract/assets.ts'
+import { changesOf } from '@vitrine/contract/bulk-edits.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import type { Mark } from '../editing/culling-commands.ts'
@@ -32,9 +33,9 @@ export async function markMany({ deeds, chosen, selection, mark }: MarkWish, too
   const assumed = known.map((asset) => withValues(asset, { [field]: value }))
   for (const asset of assumed) showAhead(asset.href, asset)
   try {
-    const creation = await client.begin(deeds.begin, 'bulk-edit-request', {
+    const creation = await client.begin(deeds.edit, 'metadata-edit-request', {
       ...chosen,
-      operations: [{ field, ...operation }],
+      fields: changesOf([{ field, ...operation }]),
     })
     await beginRun(creation, false, tools)
     await client.doubt((_, kind) => holdsAssets.has(kind))

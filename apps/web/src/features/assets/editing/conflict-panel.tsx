@@ -1,7 +1,7 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { AssetDetails } from '@vitrine/contract/asset-details.ts'
 import type { Asset } from '@vitrine/contract/assets.ts'
-import type { SettlingSource } from '@vitrine/contract/bulk-edits.ts'
+import { changesOf, type SettlingSource } from '@vitrine/contract/bulk-edits.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
@@ -94,9 +94,9 @@ function useSettling(asset: Asset, field: Field, deeds: Deeds) {
     try {
       const { beginRun } = await loadRun()
       const operations = [{ field: field.id, operation: 'settle' as const, value }]
-      const creation = await client.begin(deeds.begin, 'bulk-edit-request', {
+      const creation = await client.begin(deeds.edit, 'metadata-edit-request', {
         assets: [{ href: asset.href }],
-        operations,
+        fields: changesOf(operations),
       })
       await beginRun(creation, false, { client, texts })
       settleAsset(asset.href, await client.get(asset.href, 'asset', { isFresh: true }))
