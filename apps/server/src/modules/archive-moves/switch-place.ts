@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { holdArchive } from '#modules/archives/change-archive.ts'
 import { placeArchive } from '#modules/archives/place-archive.ts'
 import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
@@ -26,6 +27,8 @@ export async function switchPlace(move: ArchiveMoveRow, signal: AbortSignal, pla
   try {
     await hold.begin()
     passFaultPoint('archive-move.closed')
+    // What was just being written when the door closed is whole by then, and is seen by the last comparing.
+    await pause(platform.settings.settleMs)
     await bringAll(move, { hold, signal }, platform)
     await hold.demand()
     await settle(move, hold, platform)
