@@ -24,7 +24,7 @@ const word = 'light-tables'
 
 /** Everything that is edited by hand, apart from files of the word’s own. */
 const edits: readonly { path: string; edit: (text: string) => string }[] = [
-  { path: 'tooling/storeys.ts', edit: (text) => text.replace("'bookmarks', ", `'bookmarks', '${word}', `) },
+  { path: 'tooling/storeys.ts', edit: (text) => text.replace(/'bookmarks',\s/, `'bookmarks', '${word}', `) },
   {
     path: 'docs/domain.md',
     edit: (text) =>
@@ -90,6 +90,8 @@ function tryWord(folder: string): void {
     writeFileSync(join(folder, path), edit(text))
     return { path, text }
   })
+  // As an editor does with what is saved: a line of storeys may become too long by the word.
+  run(folder, 'biome', 'format', '--write', 'tooling/storeys.ts')
   run(folder, process.execPath, 'tooling/new-module.ts', word)
   const after = stateOf(folder)
   const made = [...after.keys()].filter((path) => !before.has(path))

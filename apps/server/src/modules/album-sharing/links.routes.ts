@@ -16,7 +16,7 @@ import { openOriginal } from '#modules/renditions/open-download.ts'
 import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
 import { acceptTerms } from '#modules/terms-of-use/accept-terms.ts'
 import { currentTerms } from '#modules/terms-of-use/current-terms.ts'
-import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
+import { demandAcceptance } from '#modules/terms-of-use/demand-acceptance.ts'
 import { representTerms } from '#modules/terms-of-use/terms-of-use.representation.ts'
 import { passCookie } from '#modules/terms-of-use/terms-pass.ts'
 import { noteHandOut } from '#modules/usage/note-hand-out.ts'
@@ -158,7 +158,7 @@ function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Pro
     const opened = await open(request)
     const { count, files } = await filesOfLink(opened, platform)
     if (count === 0) throw new Problem('NothingToDownload')
-    await demandTerms(opened.access.viewer, platform)
+    await demandAcceptance(opened.access.viewer, platform)
     const read = () => packDownload(opened.access.viewer, { files, count, selection: null }, platform)
     return sendStream(request, reply, { read, filename: `${opened.album.name}.zip`, mediaType: 'application/zip' })
   })

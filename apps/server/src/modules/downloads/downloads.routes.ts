@@ -6,7 +6,7 @@ import { representTask } from '#modules/background-tasks/background-tasks.repres
 import { getBackgroundTask, getSteerableTask } from '#modules/background-tasks/get-background-task.ts'
 import { listTaskResults } from '#modules/background-tasks/list-background-tasks.ts'
 import { type DownloadDetails, downloadType } from '#modules/renditions/start-download.ts'
-import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
+import { demandAcceptance } from '#modules/terms-of-use/demand-acceptance.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -41,7 +41,7 @@ export function downloadsRoutes(app: FastifyInstance, platform: Platform): void 
     const { type, details } = await getBackgroundTask<ZipDetails>(viewer, task, platform)
     if (type !== zipType) throw new Problem('NotFound')
     // Else each file of it would be missing.
-    await demandTerms(viewer, platform)
+    await demandAcceptance(viewer, platform)
     const read = () => packDownload(viewer, details, platform)
     return sendStream(request, reply, { read, filename: details.name, mediaType: 'application/zip' })
   })

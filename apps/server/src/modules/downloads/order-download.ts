@@ -12,7 +12,7 @@ import {
   startDownload,
   type WantedFile,
 } from '#modules/renditions/start-download.ts'
-import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
+import { demandAcceptance } from '#modules/terms-of-use/demand-acceptance.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -59,7 +59,7 @@ export async function orderDownload(
     throw new Problem('InvalidRequest', { message: say('programs.assetsOrSelection') })
   }
   await demandKnownProfile(request, platform)
-  await demandTerms(viewer, platform)
+  await demandAcceptance(viewer, platform)
   if (request.selection) return orderSelection(viewer, request.selection, platform)
   const ordered = await findAll(viewer, request, platform)
   if (!request.zip) return startDownload(viewer, ordered, false, platform)

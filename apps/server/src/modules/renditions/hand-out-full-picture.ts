@@ -1,4 +1,4 @@
-import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
+import { demandAcceptance } from '#modules/terms-of-use/demand-acceptance.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,7 +18,7 @@ export async function handOutFullPicture(
   platform: Platform,
 ): Promise<void> {
   if (asking === null || !isOwnRequest(found, asking)) throw new Problem('PermissionDenied')
-  await demandTerms(asking, platform)
+  await demandAcceptance(asking, platform)
   const { asset, access } = found
   const details = { rendition: 'full', looking: true }
   if (!isLook) await noteOnceAnHour(access.viewer, { deed: 'rendition.handedOut', asset, details }, platform)

@@ -13,7 +13,7 @@ import { endingOf, findProfile, type RenditionProfile } from '#modules/picture-a
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { accessByAddress } from '#modules/shares/shared-access.ts'
 import { isMember } from '#modules/shares/shares.queries.ts'
-import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
+import { demandAcceptance } from '#modules/terms-of-use/demand-acceptance.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -83,7 +83,7 @@ export async function orderRendition(
     if (!profile?.edit) throw namesNothing()
     checkCrop(edit, found.asset)
   }
-  await demandTerms(viewer, platform)
+  await demandAcceptance(viewer, platform)
   const isReady = profile === null || (await openProfile({ ...found, profile }, personOf(viewer), platform)) !== null
   const { row } = found.asset
   const details = {

@@ -14,7 +14,7 @@ import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { administrator, type Person, person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { demandTerms } from './demand-terms.ts'
+import { demandAcceptance } from './demand-acceptance.ts'
 
 const [readers, programs] = [10760, 10761]
 const at = (name: string) => `/fotoweb/archives/5000-Press/${name}.info`
@@ -199,8 +199,8 @@ onBothEngines('terms of use', (open) => {
     const { user } = await boss.read('/fotoweb/me', 'full-api-descriptor')
     const viewer = await resolveUser(user.userId, server.platform)
     if (viewer === null) throw new Error('The administrator is gone.')
-    await expect(demandTerms({ ...viewer, isForItself: true }, server.platform)).resolves.toBeUndefined()
-    await expect(demandTerms(viewer, server.platform)).rejects.toThrow()
+    await expect(demandAcceptance({ ...viewer, isForItself: true }, server.platform)).resolves.toBeUndefined()
+    await expect(demandAcceptance(viewer, server.platform)).rejects.toThrow()
     const { versions } = await boss.read(management, 'terms-management')
     expect(versions.map(({ number, isAsked, accepted: count }) => [number, isAsked, count])).toEqual([
       [3, true, 0],

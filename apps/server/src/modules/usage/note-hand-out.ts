@@ -1,7 +1,7 @@
 import type { DownloadWay } from '@vitrine/contract/usage-values.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
-import { demandTerms } from '#modules/terms-of-use/demand-terms.ts'
+import { demandAcceptance } from '#modules/terms-of-use/demand-acceptance.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -31,7 +31,7 @@ const onceWithin = 600_000
  * @throws Problem TermsNotAccepted.
  */
 export async function noteHandOut(viewer: Viewer, handOut: HandOut, platform: Platform): Promise<void> {
-  await demandTerms(viewer, platform)
+  await demandAcceptance(viewer, platform)
   const { asset, profile, share, version } = handOut
   const { id, archive_id: archiveId, sha256 } = asset.row
   const subject = { kind: 'asset' as const, id, name: version === undefined ? asset.row.path : asset.row.filename }

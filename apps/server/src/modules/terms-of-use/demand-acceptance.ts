@@ -8,7 +8,7 @@ import { termsOfUsePaths } from './terms-of-use.paths.ts'
  * Holds back what is downloaded until whoever asks has accepted the terms of use.
  * @throws Problem TermsNotAccepted, which says where the terms are.
  */
-export async function demandTerms(viewer: Viewer, platform: Platform): Promise<void> {
+export async function demandAcceptance(viewer: Viewer, platform: Platform): Promise<void> {
   if ((await dueTerms(viewer, platform)) !== null) throw termsNotAccepted(viewer, platform)
 }
 
