@@ -213,6 +213,8 @@ test('a licence is written, tied to a file in hand, told in its details and foun
   here.bringAbout(/400 \(Bad Request\)/)
   await signIn(here)
   await page.goto(at('views/licences'))
+  // The button takes nothing before the list has come.
+  await page.getByText('No licences').waitFor()
   await page.getByRole('button', { name: 'Add licence' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Agency, one year')
