@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startS3, type TestS3 } from '#server/testing/start-s3.ts'
+import { startS3, type TestS3, testKeys } from '#server/testing/start-s3.ts'
 import type { Files } from './files.ts'
 import { openLocalFiles } from './local-files.ts'
 import { openS3Files } from './s3-files.ts'
@@ -202,7 +202,7 @@ describe('an S3 bucket that is ill', () => {
   })
 
   test('wrong keys are refused, not tried again', async () => {
-    const files = openS3Files({ ...s3.settings, secretKey: 'wrong' }, { path: home }, patience)
+    const files = openS3Files({ ...s3.settings, keys: { ...testKeys, secretKey: 'wrong' } }, { path: home }, patience)
     await expect(files.write('ill/c', content)).rejects.toThrow(/answered 403 SignatureDoesNotMatch/)
   })
 })

@@ -5,7 +5,8 @@ const element = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`)
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function textOf(xml: string, name: string): string | null {
+/** The text of the first element of that name; null where there is none. */
+export function textOf(xml: string, name: string): string | null {
   const text = element(name).exec(xml)?.[1]
   return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '') ?? null
 }

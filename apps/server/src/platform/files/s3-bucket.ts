@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import { type CredentialSource, type Credentials, CredentialsFault } from '#platform/credentials/credentials.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import { readCode } from './s3-answers.ts'
 import type { S3Patience, S3Settings } from './s3-settings.ts'
@@ -20,6 +21,11 @@ export class BucketRefusal extends Outage {}
 /** Answers that are worth another try: the store is busy, or something between it and us. */
 const passing = new Set([408, 429, 500, 502, 503, 504])
 
+/** The store takes the credentials for ended or withdrawn; an answer to HEAD has no body that could say so. */
+const refusesCredentials = (method: string, status: number, code: string) =>
+  /^(ExpiredToken|InvalidToken|InvalidAccessKeyId|TokenRefreshRequired)$/.test(code) ||
+  (method === 'HEAD' && (status === 400 || status === 401 || status === 403))
+
 /** A bucket that was there a moment ago is taken for there. */
 const confirmedFor = 10_000
 
@@ -30,18 +36,21 @@ const confirmedFor = 10_000
 export class S3Bucket {
   readonly patience: S3Patience
   readonly #settings: S3Settings
-  readonly #signingKeys = new Map<string, ArrayBuffer>()
-  #restsUntil = 0
+  readonly #credentials: CredentialSource
+  /** Of the credentials that were used last. */
+  #signingKeys: { of: Credentials | null; keys: Map<string, ArrayBuffer> } = { of: null, keys: new Map() }
+  #rest: { until: number; fault: Outage } | null = null
   #confirmedUntil = 0
 
-  constructor(settings: S3Settings, patience: S3Patience) {
+  constructor(settings: S3Settings, patience: S3Patience, credentials: CredentialSource) {
     this.#settings = settings
+    this.#credentials = credentials
     this.patience = patience
   }
 
   /**
    * The answer, its body unread. To GET and HEAD 404 and 416 are answers too.
-   * @throws Outage when the bucket does not answer, BucketRefusal when it does not let us.
+   * @throws Outage when the bucket does not answer, BucketRefusal when it does not let us, CredentialsFault without credentials.
    */
   ask(request: S3Request): Promise<Response> {
     return this.#try(request, async (response) => response)
@@ -63,14 +72,16 @@ export class S3Bucket {
   async #try<Result>(request: S3Request, read: (response: Response) => Promise<Result>): Promise<Result> {
     const { tries, backOff, rest } = this.patience
     // Hundreds of requests must not wait in turn for a store that has just been found dead.
-    if (performance.now() < this.#restsUntil) throw new Outage('files', 'The bucket did not answer a moment ago.')
+    if (this.#rest && performance.now() < this.#rest.until) throw this.#rest.fault
     for (let count = 1; ; count++) {
       try {
         return await this.#tryOnce(request, read)
       } catch (error) {
-        if (error instanceof BucketRefusal) throw error
+        if (error instanceof BucketRefusal || (error instanceof CredentialsFault && error.isRefusal)) throw error
         if (count >= tries) {
-          this.#restsUntil = performance.now() + rest
+          const isOfCredentials = error instanceof CredentialsFault
+          const fault = isOfCredentials ? error : new Outage('files', 'The bucket did not answer a moment ago.', error)
+          this.#rest = { until: performance.now() + rest, fault }
           throw error
         }
       }
@@ -80,14 +91,15 @@ export class S3Bucket {
 
   async #tryOnce<Result>(request: S3Request, read: (response: Response) => Promise<Result>): Promise<Result> {
     const { answer, upload } = this.patience
+    // Before the clock of the answer runs: credentials have limits of their own.
+    const credentials = await this.#credentials.current()
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(new Error('no answer in time')), request.body ? upload : answer)
     try {
-      const response = await fetch(await this.#sign(request), { signal: limit.signal })
+      const response = await fetch(await this.#sign(request, credentials), { signal: limit.signal })
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (response.ok || (isRead && (response.status === 404 || response.status === 416))) return await read(response)
-      const message = `The bucket answered ${response.status} ${readCode(await response.text())} to ${request.method}.`
-      throw passing.has(response.status) ? new Outage('files', message) : new BucketRefusal('files', message)
+      throw await this.#faultOf(response, request.method, credentials)
     } catch (error) {
       if (error instanceof Outage) throw error
       const reason = (error as { cause?: Error }).cause?.message ?? (error as Error).message
@@ -97,8 +109,20 @@ export class S3Bucket {
     }
   }
 
-  async #sign({ method, key, query = {}, headers = {}, body }: S3Request): Promise<Request> {
-    const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = this.#settings
+  /** What an answer means that is none; with new credentials it is worth another try. @throws CredentialsFault. */
+  async #faultOf(response: Response, method: string, credentials: Credentials): Promise<Outage> {
+    const code = readCode(await response.text())
+    const message = `The bucket answered ${response.status} ${code} to ${method}.`
+    if (passing.has(response.status)) return new Outage('files', message)
+    const isWorthATry =
+      refusesCredentials(method, response.status, code) && (await this.#credentials.replace(credentials))
+    return isWorthATry ? new Outage('files', message) : new BucketRefusal('files', message)
+  }
+
+  async #sign({ method, key, query = {}, headers = {}, body }: S3Request, credentials: Credentials): Promise<Request> {
+    const { accessKey: accessKeyId, secretKey: secretAccessKey, token } = credentials
+    const { region } = this.#settings
+    if (this.#signingKeys.of !== credentials) this.#signingKeys = { of: credentials, keys: new Map() }
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
@@ -110,9 +134,11 @@ export class S3Bucket {
       headers: { ...headers, 'x-amz-content-sha256': hash },
       accessKeyId,
       secretAccessKey,
+      // Sent as `x-amz-security-token`, and signed.
+      ...(token === null ? {} : { sessionToken: token }),
       region,
       service: 's3',
-      cache: this.#signingKeys,
+      cache: this.#signingKeys.keys,
     })
     const signed = await signer.sign()
     return new Request(signed.url, { method, headers: signed.headers, body: body ? new Uint8Array(body) : null })

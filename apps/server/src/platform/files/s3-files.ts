@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { type CredentialSource, CredentialsFault } from '#platform/credentials/credentials.ts'
+import { openCredentials } from '#platform/credentials/open-credentials.ts'
 import { checkKey, type Files, type ListedFile } from './files.ts'
 import { readList } from './s3-answers.ts'
 import { BucketRefusal, S3Bucket } from './s3-bucket.ts'
@@ -9,8 +11,13 @@ import { upload } from './s3-upload.ts'
 import type { WorkFolder } from './work-folder.ts'
 
 /** Files in an S3 bucket, or one that speaks its language. */
-export function openS3Files(settings: S3Settings, work: Pick<WorkFolder, 'path'>, patience = standardPatience): Files {
-  const bucket = new S3Bucket(settings, patience)
+export function openS3Files(
+  settings: S3Settings,
+  work: Pick<WorkFolder, 'path'>,
+  patience = standardPatience,
+  credentials = openCredentials(settings.keys),
+): Files {
+  const bucket = new S3Bucket(settings, patience, credentials)
   const root = settings.prefix === '' ? '' : `${settings.prefix}/`
   const placeOf = (key: string) => root + checkKey(key)
   return {
@@ -49,14 +56,14 @@ export function openS3Files(settings: S3Settings, work: Pick<WorkFolder, 'path'>
  * Tries whether the bucket is there and lets us in. Answers what is wrong with the settings, or null.
  * @throws Outage when nobody answers: that may pass.
  */
-export async function findBucketFault(settings: S3Settings): Promise<string | null> {
-  const bucket = new S3Bucket(settings, { ...standardPatience, tries: 1 })
+export async function findBucketFault(settings: S3Settings, credentials: CredentialSource): Promise<string | null> {
+  const bucket = new S3Bucket(settings, { ...standardPatience, tries: 1 }, credentials)
   try {
     await bucket.confirm()
     await bucket.askText({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } })
     return null
   } catch (error) {
-    if (error instanceof BucketRefusal) return error.message
+    if (error instanceof BucketRefusal || (error instanceof CredentialsFault && error.isRefusal)) return error.message
     throw error
   }
 }

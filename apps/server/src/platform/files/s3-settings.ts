@@ -1,11 +1,12 @@
+import type { FixedKeys, HostKeys } from '#platform/credentials/credentials.ts'
+
 /** Where the bucket is and who may use it. */
 export interface S3Settings {
   /** `https://s3.example.org`, without bucket and path. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
-  readonly accessKey: string
-  readonly secretKey: string
+  readonly keys: FixedKeys | HostKeys
   /** Put before every key, without slashes at its ends; may be empty. */
   readonly prefix: string
   /** `endpoint/bucket/key`; otherwise `bucket.endpoint/key`. */
