@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startS3, type TestS3, testKeys } from '../../apps/server/src/testing/start-s3.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   addTile,
@@ -17,9 +18,21 @@ import {
 import { shoot } from './open-browser.ts'
 import { button, dialog, field, here } from './people-desk.ts'
 
-beforeAll(() => openArchiveDesk(3, { VITRINE_ARCHIVE_LIMIT: '9' }), 180_000)
+let s3: TestS3
+beforeAll(async () => {
+  s3 = await startS3()
+  const { endpoint, region, bucket } = s3.settings
+  const { accessKey, secretKey } = testKeys
+  const own = { ENDPOINT: endpoint, REGION: region, ACCESS_KEY: accessKey, SECRET_KEY: secretKey }
+  const settings = Object.entries(own).map(([name, value]) => [`VITRINE_POOL_CLOUD_${name}`, value])
+  const all = { VITRINE_ARCHIVE_LIMIT: '9', ...Object.fromEntries(settings) }
+  await openArchiveDesk(3, all, [`Cloud=s3://${bucket}/site`])
+}, 180_000)
 afterEach(() => here.leave())
-afterAll(closeArchiveDesk)
+afterAll(async () => {
+  await closeArchiveDesk()
+  await s3.stop()
+})
 
 const check = (name: string) => dialog().getByRole('checkbox', { name })
 const frame = () => here.page.frameLocator('iframe[title="Upload"]')
@@ -126,6 +139,38 @@ test('deleting it says that its files are deleted with it after thirty days', as
   expect(await archiveNamed('Kept')).toMatchObject({ IsManaged: true })
 })
 
+test('an archive lies in the bucket of a pool, and the dialog says what that means', async () => {
+  const page = await openArchives()
+  await addTile().click()
+  await field('Name').fill('Far away')
+  await dialog().getByRole('radio', { name: 'Vitrine keeps them' }).check()
+  const choice = dialog().getByLabel('Pool', { exact: true })
+  await choice.selectOption('Cloud')
+  await dialog().getByText('The files of this archive lie in an S3 bucket.').waitFor()
+  expect(await field('Folder').count()).toBe(0)
+  await shoot(page, 'bucket-new')
+  await expectAccessible(page, 'an archive in a bucket')
+  await button('Save').click()
+  await tile('Far away').waitFor()
+  const { Id } = await archiveNamed('Far away')
+  const made = (await asBoss('GET', `/fotoweb/api/config/archives/${Id}`)) as object
+  expect(made).toMatchObject({ IsManaged: true, TakesFiles: true, Pool: 'Cloud', Path: `bucket:Cloud/${Id}-far-away` })
+  await edit('Far away')
+  await dialog().getByText('The files of this archive lie in an S3 bucket.').waitFor()
+  await shoot(page, 'bucket-edit')
+  await here.leave()
+  const other = await openArchives({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 800 } })
+  await tile('Far away').waitFor()
+  await addTile().click()
+  await dialog()
+    .getByRole('radio', { name: /يحتفظ بها Vitrine/ })
+    .check()
+  await dialog().getByLabel('المستودع', { exact: true }).selectOption('Cloud')
+  await dialog().getByText('يحفظ Vitrine ملفات هذا الأرشيف في حاوية S3').scrollIntoViewIfNeeded()
+  await shoot(other, 'bucket-ar')
+  await expectAccessible(other, 'an archive in a bucket on a phone')
+})
+
 test('one archive more than the host allows is refused in words, and what was typed stays [ARC-080]', async () => {
   const page = await openArchives()
   here.bringAbout(/400/)
@@ -159,7 +204,7 @@ test('its files are moved into a pool: what that means is shown before, a wrong 
   await place.getByText('The folder /etc is not set free for archives.').waitFor()
   expect(await place.getByRole('textbox', { name: 'Folder' }).inputValue()).toBe('/etc')
   await shoot(page, 'archive-place-refused')
-  await place.getByRole('radio', { name: /A new folder in the pool/ }).check()
+  await place.getByRole('radio', { name: /A new folder in the pool .*Shelf/ }).check()
   await place.getByRole('button', { name: 'Check this place' }).press('Enter')
   await place.getByText(/file with .* is moved/).waitFor()
   await shoot(page, 'archive-place-plan')

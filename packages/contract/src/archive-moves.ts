@@ -87,8 +87,9 @@ export const ArchiveMovePlan = message(
     makesFolder: z.boolean(),
     files: z.int().nullable(),
     bytes: z.int().nullable(),
-    free: z.int(),
-    total: z.int(),
+    /** Null for a bucket, which has no end. */
+    free: z.int().nullable(),
+    total: z.int().nullable(),
     fits: z.boolean(),
     /** Whether both places are on one disk: the files lie there twice for a while. */
     isSameDisk: z.boolean(),

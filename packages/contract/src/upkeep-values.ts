@@ -3,7 +3,7 @@ export const healthStates = ['fine', 'look', 'broken'] as const
 export type HealthState = (typeof healthStates)[number]
 
 /** What can be wrong with each part; clients say it in words, with what is to be done. */
-export const volumeProblems = ['away', 'nearlyFull', 'full'] as const
+export const volumeProblems = ['away', 'nearlyFull', 'full', 'foreign', 'credentials'] as const
 export const databaseProblems = ['slow', 'pending', 'newer'] as const
 export const mailProblems = ['off', 'refused', 'waits'] as const
 export const workerProblems = ['none', 'silent', 'behind', 'failed'] as const

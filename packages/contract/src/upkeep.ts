@@ -19,6 +19,8 @@ const moment = z.iso.datetime()
 const Volume = z.object({
   /** The first folder of ours on it. */
   path: z.string(),
+  /** A bucket of a pool: nobody knows an end of it. */
+  isBucket: z.boolean(),
   holds: z.array(z.enum(['data', 'archives'])),
   /** How many archives have their folders there. */
   archives: z.int(),

@@ -9,7 +9,7 @@ import { aFile } from '#modules/assets/assets.builders.ts'
 import { findAssetByPath } from '#modules/assets/assets.queries.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 const then = new Date('2026-01-12T10:00:00Z')
 
@@ -19,7 +19,7 @@ onBothEngines('check', (open) => {
   const check = async (...given: string[]) => {
     const { data, databaseUrl } = server.platform.settings
     const settings = { VITRINE_DATA: data, ...(databaseUrl ? { VITRINE_DATABASE_URL: databaseUrl } : {}) }
-    return runCommand(['check', ...given], settings)
+    return runCommandWithin(['check', ...given], settings)
   }
   const found = async (...given: string[]) => {
     const { said } = await check('--json', ...given)

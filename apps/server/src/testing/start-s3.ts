@@ -15,6 +15,9 @@ export interface TestS3 {
   stop(): Promise<void>
 }
 
+/** What the store knows; it has no others. */
+export const testKeys = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
+
 /** A store that speaks S3, checks signatures, and can be told to be ill. */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-s3-'))
@@ -27,8 +30,7 @@ export async function startS3(): Promise<TestS3> {
     endpoint: `http://127.0.0.1:${way.port}`,
     bucket,
     region: 'eu-north-1',
-    accessKey: 'S3RVER',
-    secretKey: 'S3RVER',
+    keys: testKeys,
     prefix: 'a/prefix',
     pathStyle: true,
   }
@@ -46,8 +48,8 @@ export function environmentOf(settings: S3Settings): Record<string, string> {
     VITRINE_S3_ENDPOINT: settings.endpoint,
     VITRINE_S3_BUCKET: settings.bucket,
     VITRINE_S3_REGION: settings.region,
-    VITRINE_S3_ACCESS_KEY: settings.accessKey,
-    VITRINE_S3_SECRET_KEY: settings.secretKey,
+    VITRINE_S3_ACCESS_KEY: testKeys.accessKey,
+    VITRINE_S3_SECRET_KEY: testKeys.secretKey,
     VITRINE_S3_PREFIX: settings.prefix,
   }
 }

@@ -3,7 +3,7 @@ import { listArchives } from '#modules/archives/archives.queries.ts'
 import { isInside } from '#modules/archives/check-folder.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Pool } from '#server/env.ts'
+import type { Pool } from '#server/pool-settings.ts'
 import { say } from '#server/texts/say.ts'
 import type { Fault } from './check-archive.ts'
 
@@ -27,6 +27,8 @@ export function poolFault(rule: 'pool' | 'both' | 'unreadable' | 'stays'): Fault
 
 /** Why no archive can be made in a pool now; null for one that is there and lies in no archive. */
 export async function faultOfPool(pool: Pool, platform: Platform): Promise<Fault | null> {
+  // Names lie in the database: they can be had while a bucket is away.
+  if (pool.bucket !== null) return null
   const there = await platform.originals.look({ root: pool.path, path: '' }).catch((error) => {
     if (!(error instanceof OriginalFault)) throw error
     return null

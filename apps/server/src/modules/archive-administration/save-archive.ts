@@ -15,7 +15,7 @@ import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Pool } from '#server/env.ts'
+import type { Pool } from '#server/pool-settings.ts'
 import { say } from '#server/texts/say.ts'
 import {
   type Attributes,
@@ -48,7 +48,8 @@ const everyoneLooks: AccessEntry = {
  */
 export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform: Platform): Promise<ArchiveRow> {
   demandGroupPermission(viewer, 'manageArchives')
-  const start = { ...newArchive(standardViewId), TakesFiles: wish.IsManaged === true }
+  const inBucket = findPool(wish.Pool ?? '', platform)?.bucket != null
+  const start = { ...newArchive(standardViewId), TakesFiles: wish.IsManaged === true || inBucket }
   const attributes = attributesWith(wish, start)
   const entries = everyoneLast(wish.MemberList?.map(entryOf) ?? [everyoneLooks])
   const members = await knownMembers(entries, platform.db)
@@ -62,12 +63,13 @@ export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform:
   ])
   if ((await listArchives(platform)).length >= platform.settings.archiveLimit) throw new Problem('too_many_archives')
   // Made when nothing else is at fault.
-  const folder = pool ? await makePoolFolder(pool, attributes.Name, platform) : path
+  const bucketPool = pool?.bucket ? pool.id : null
+  const folder = pool && bucketPool === null ? await makePoolFolder(pool, attributes.Name, platform) : path
   const facts = factsOf(attributes)
   const details = difference(newArchive(standardViewId), attributes).after
   const row = await addArchive(
     viewer,
-    { name: attributes.Name, path: folder, access: entries, facts, details },
+    { name: attributes.Name, path: folder, bucketPool, access: entries, facts, details },
     platform,
   ).catch((error) => {
     throw error instanceof ArchiveRefused ? refusal(error) : error
@@ -85,9 +87,10 @@ interface CheckedFolder {
   faults: Fault[]
 }
 
-/** Where the files of a new archive lie: a folder that is there, a new one of a pool (ARC-063), or one that Vitrine makes. */
+/** Where the files of a new archive lie: a folder that is there, a new one of a pool (ARC-063), one that Vitrine makes, or a bucket, which is Vitrine's to fill. */
 async function checkedFolder({ Path, Pool: named, IsManaged }: Attributes, platform: Platform): Promise<CheckedFolder> {
-  if (IsManaged) {
+  const isInBucket = findPool(named, platform)?.bucket != null
+  if (IsManaged && !(isInBucket && Path.trim() === '')) {
     const message = say('archiveConfig.managedAlone')
     const fault: Fault = { value: 'path_invalid', field: 'IsManaged', rule: 'both', message }
     return { path: null, pool: null, faults: named === '' && Path.trim() === '' ? [] : [fault] }
@@ -97,7 +100,7 @@ async function checkedFolder({ Path, Pool: named, IsManaged }: Attributes, platf
     if (!pool) return { path: '', pool, faults: [poolFault('pool')] }
     if (Path.trim() !== '') return { path: '', pool, faults: [poolFault('both')] }
     const fault = await faultOfPool(pool, platform)
-    return { path: '', pool, faults: fault ? [fault] : [] }
+    return { path: pool.bucket ? null : '', pool, faults: fault ? [fault] : [] }
   }
   try {
     return { path: await checkFreeFolder(Path.trim(), platform), pool: null, faults: [] }

@@ -4,7 +4,9 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { canStep, maySteer, type TaskStep } from '#modules/background-tasks/steer-background-task.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { isBucketRoot } from '#platform/bucket-originals/bucket-root.ts'
 import type { Platform } from '#platform/platform.ts'
+import { addressOfPool } from '#server/pool-settings.ts'
 import { archiveMovesPaths as paths } from './archive-moves.paths.ts'
 import type { Standing } from './standing.ts'
 
@@ -20,8 +22,8 @@ export function representPlace(
     name,
     path,
     isManaged: archive.is_managed === 1,
-    pools: pools.map((pool) => ({ id: pool.id, path: pool.path })),
-    canKeep: archive.is_managed === 0,
+    pools: pools.map((pool) => ({ id: pool.id, path: addressOfPool(pool) })),
+    canKeep: archive.is_managed === 0 || isBucketRoot(archive.path),
     folders: archiveRoots.length > 0 ? base + archiveAdministrationPaths.folders : null,
     plan: base + paths.plan(id),
     begin: mayBegin ? base + paths.place(id) : null,

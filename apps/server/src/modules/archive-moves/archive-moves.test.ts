@@ -34,7 +34,7 @@ onBothEngines('archives that are moved to another place', (open) => {
     pool = join(server.folder, 'pool')
     free = join(server.folder, 'free')
     for (const folder of [pool, free]) await mkdir(folder, { recursive: true })
-    Object.assign(server.platform.settings, { archiveRoots: [free], pools: [{ id: 'fast', path: pool }] })
+    Object.assign(server.platform.settings, { archiveRoots: [free], pools: [{ id: 'fast', path: pool, bucket: null }] })
     boss = await administrator(server)
   })
   afterAll(() => server.close())

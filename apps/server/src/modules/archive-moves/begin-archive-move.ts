@@ -8,14 +8,14 @@ import { noteDeed } from '#modules/audit/note-deed.ts'
 import { noteLongDeed } from '#modules/background-tasks/start-background-task.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
-import { removeIfEmpty } from '#platform/files/managed-folders.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { arrivingMark, leavingMark, OriginalFault } from '#platform/originals/originals.ts'
+import { arrivingMark, type DiskRoom, leavingMark, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
+import { addressOfPool } from '#server/pool-settings.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { insertMove } from './archive-moves.repository.ts'
 import type { ArchiveMoveRow } from './archive-moves.tables.ts'
-import { type Destination, destinationOf } from './destination.ts'
+import { type Destination, destinationOf, removeMade } from './destination.ts'
 import { type MoveArchiveDetails, moveArchiveType } from './move-archive-deed.ts'
 import { identityOf } from './obstacle.ts'
 import { findStanding } from './standing.ts'
@@ -30,27 +30,33 @@ interface Asked {
 export async function planMove(viewer: Viewer, asked: Asked, platform: Platform): Promise<ArchiveMovePlan> {
   const archive = await movable(viewer, asked.id, platform)
   const { path, make } = await destinationOf(viewer, { archive, wish: asked.wish }, platform)
-  return { path, makesFolder: make !== null, ...(await weigh(archive, path, platform)) }
+  const pool = platform.settings.pools.find((one) => one.path === path)
+  return {
+    path: pool ? addressOfPool(pool) : path,
+    makesFolder: make !== null,
+    ...(await weigh(archive, path, platform)),
+  }
 }
 
 async function weigh({ path: from }: ArchiveRow, path: string, platform: Platform) {
   const weight = await weighSource(from, platform)
   const [there, here] = [await platform.originals.room(path), await platform.originals.room(from)]
-  const { free, total, device } = there
-  const isSameDisk = device === here.device
+  const isSameDisk = there !== null && there.device === here?.device
   return {
     files: weight?.files ?? null,
     bytes: weight?.bytes ?? null,
-    free,
-    total,
-    fits: fits(weight, free),
+    free: there?.free ?? null,
+    total: there?.total ?? null,
+    fits: fits(weight, there),
     isSameDisk,
   }
 }
 
 /** So much is left free, for what comes meanwhile. */
 const spare = 64 * 1024 * 1024
-const fits = (weight: Weight | null, free: number) => (weight?.bytes ?? 0) + spare <= free
+/** A bucket has no end. */
+const fits = (weight: Weight | null, room: DiskRoom | null) =>
+  room === null || (weight?.bytes ?? 0) + spare <= room.free
 
 /**
  * Begins to move an archive to another place.
@@ -61,15 +67,15 @@ export async function beginArchiveMove(viewer: Viewer, asked: Asked, platform: P
   await demandNone(archive, platform)
   const destination = await destinationOf(viewer, { archive, wish: asked.wish }, platform)
   const weight = await weighSource(archive.path, platform)
-  const { free } = await platform.originals.room(destination.path)
-  if (!fits(weight, free)) throw new Problem('NoRoom', { message: say('archiveMoves.noRoom') })
+  if (!fits(weight, await platform.originals.room(destination.path)))
+    throw new Problem('NoRoom', { message: say('archiveMoves.noRoom') })
   const path = destination.make === null ? destination.path : await destination.make()
   try {
     await markDestination(path, platform)
     await beginMarked(viewer, archive, { destination: { ...destination, path }, weight }, platform)
   } catch (error) {
     // Only a folder that was made by this call, and in which nobody has put anything, goes.
-    if (destination.make !== null) await removeIfEmpty(path)
+    if (destination.make !== null) await removeMade(path, platform)
     throw error
   }
   platform.tasks.wake()

@@ -1,6 +1,5 @@
 import { reservePlace } from '#modules/archives/place-archive.ts'
 import { deed } from '#platform/database/deed.ts'
-import { removeIfEmpty } from '#platform/files/managed-folders.ts'
 import { arrivingMark, OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -14,6 +13,7 @@ import {
 } from './archive-moves.repository.ts'
 import type { ArchiveMoveRow } from './archive-moves.tables.ts'
 import { arriving, takeBack } from './copy-file.ts'
+import { removeMade } from './destination.ts'
 import { discardMark, takeMarksFromSource } from './leave-old-place.ts'
 import { demandDestination, Obstacle } from './obstacle.ts'
 import { pathIn } from './walk-source.ts'
@@ -41,7 +41,7 @@ export async function cleanDestination(archiveId: number, signal: AbortSignal, p
     if (!(error instanceof OriginalFault) && !(error instanceof Obstacle)) throw error
     throw new Outage('files', 'The place to which an archive was being moved does not answer.', error)
   }
-  if (move.made_folder === 1) await removeIfEmpty(move.to_path)
+  if (move.made_folder === 1) await removeMade(move.to_path, platform)
   await deed(platform, async (inside) => {
     const change = { from: 'cancelling' as const, state: 'cancelled' as const, ended_at: inside.clock.now() }
     if (!(await updateMove(move, change, inside))) return

@@ -5,7 +5,8 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ArchiveRefused, checkFreeFolder, checkSeparateFolder } from '#modules/archives/check-folder.ts'
 import { makeManagedFolder } from '#modules/archives/managed-folder.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { isFolder } from '#platform/files/managed-folders.ts'
+import { isBucketRoot } from '#platform/bucket-originals/bucket-root.ts'
+import { isFolder, removeIfEmpty } from '#platform/files/managed-folders.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
@@ -30,7 +31,8 @@ export async function destinationOf(
   if ([named, path, managed].filter((one) => one !== undefined).length !== 1)
     throw refused('path', 'required', say('archiveMoves.onePlace'))
   if (managed) {
-    if (archive.is_managed === 1) throw refused('managed', 'same', say('archiveMoves.keptAlready'))
+    if (archive.is_managed === 1 && !isBucketRoot(archive.path))
+      throw refused('managed', 'same', say('archiveMoves.keptAlready'))
     const make = () => makeManagedFolder(archive.id, archive.name, platform)
     return { path: await nearest(platform.settings.managed), isManaged: true, pool: '', make }
   }
@@ -39,12 +41,12 @@ export async function destinationOf(
     if (!pool) throw refused('pool', 'pool', say('archiveConfig.noPool'))
     const fault = await faultOfPool(pool, platform)
     if (fault) throw refused('pool', fault.rule, fault.message as Text)
-    return {
-      path: pool.path,
-      isManaged: false,
-      pool: pool.id,
-      make: () => makePoolFolder(pool, archive.name, platform),
-    }
+    const isManaged = pool.bucket !== null
+    const make = () =>
+      isManaged
+        ? makeManagedFolder(archive.id, archive.name, platform, pool.id)
+        : makePoolFolder(pool, archive.name, platform)
+    return { path: pool.path, isManaged, pool: pool.id, make }
   }
   return { path: await emptyFolder(viewer, path ?? '', platform), isManaged: false, pool: '', make: null }
 }
@@ -63,6 +65,12 @@ async function emptyFolder(viewer: Viewer, path: string, platform: Platform): Pr
 /** The folder for managed archives is made with the first of them. */
 async function nearest(path: string): Promise<string> {
   return (await isFolder(path)) ? path : nearest(join(path, '..'))
+}
+
+/** Takes away what was made for a move that does not come to be, when nothing lies in it. */
+export async function removeMade(path: string, { originals }: Platform): Promise<void> {
+  if (isBucketRoot(path)) await originals.removeRoot(path, 'if-empty')
+  else await removeIfEmpty(path)
 }
 
 function refused(field: string, rule: string, message: Text): Problem {

@@ -33,8 +33,8 @@ export async function demandSource({ from_path: root, from_identity }: Places, p
 
 /** What a folder is told by that takes no mark. @throws OriginalFault. */
 export async function identityOf(root: string, { originals }: Platform): Promise<string> {
-  const { device, inode } = await originals.room(root)
-  return `${device}:${inode}`
+  const room = await originals.room(root)
+  return room === null ? root : `${room.device}:${room.inode}`
 }
 
 /** @throws Obstacle, OriginalFault. */

@@ -22,6 +22,8 @@ export interface NewArchive {
   name: string
   /** The folder that is indexed in place; none where Vitrine keeps the files in one that it makes. */
   path: string | null
+  /** The name of the pool whose bucket they lie in then; else the folder for such archives. */
+  bucketPool?: string | null
   description?: string
   color?: string
   access: readonly AccessEntry[]
@@ -45,7 +47,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
   const twin = await findArchiveByName(name, platform)
   if (twin) throw new ArchiveRefused(['name', 'taken'], say('archiveRules.nameTaken', { name: twin.name }))
   const id = Math.max(firstArchiveId, (await highestArchiveId(platform)) + 1)
-  const path = found ?? (await makeManagedFolder(id, name, platform))
+  const path = found ?? (await makeManagedFolder(id, name, platform, archive.bucketPool))
   const row = rowOf({ ...archive, id, name, path, isManaged: found === null }, viewer, platform)
   const subject = { kind: 'archive' as const, id, name }
   const isIn = await deed(platform, async (inside) => {

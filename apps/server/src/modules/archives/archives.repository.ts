@@ -120,16 +120,6 @@ export async function setPosterAsset(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
-/** The archive whose folder this is, one that was deleted and can be taken back as well. */
-export async function findArchiveAt(path: string, { db }: Executing): Promise<{ id: number } | null> {
-  const query = db.tables<ArchivesTables>().selectFrom('archives').select('id').where('path', '=', path)
-  return (
-    (await query
-      .where((e) => e.or([e('removed_at', 'is', null), e('deleted_at', 'is not', null)]))
-      .executeTakeFirst()) ?? null
-  )
-}
-
 /** Archives whose files Vitrine keeps, those that can be taken back as well. */
 export function listManaged({ db }: Executing): Promise<{ id: number; path: string }[]> {
   const query = db.tables<ArchivesTables>().selectFrom('archives').select(['id', 'path']).where('is_managed', '=', 1)

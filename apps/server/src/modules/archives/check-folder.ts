@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import { isBucketRoot } from '#platform/bucket-originals/bucket-root.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
@@ -127,8 +128,10 @@ function unreadable(folder: string, { code = '' }: NodeJS.ErrnoException): Archi
   return new ArchiveRefused(['path', 'unreadable'], say('archiveRules.unreadable', { folder, code }))
 }
 
-/** True when `inner` is `outer` or lies in it. Both are whole paths. */
+/** True when `inner` is `outer` or lies in it. Both are whole paths, or places in buckets. */
 export function isInside(inner: string, outer: string): boolean {
+  // What lies in a bucket lies in no folder.
+  if (isBucketRoot(inner) || isBucketRoot(outer)) return inner === outer || inner.startsWith(`${outer}/`)
   const way = relative(outer, inner)
   return way === '' || (way !== '..' && !/^\.\.[/\\]/.test(way) && !isAbsolute(way))
 }

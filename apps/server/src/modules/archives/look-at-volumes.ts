@@ -1,3 +1,4 @@
+import { isBucketRoot } from '#platform/bucket-originals/bucket-root.ts'
 import type { DiskRoom } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listArchives } from './archives.queries.ts'
@@ -10,7 +11,9 @@ export interface VolumeFacts {
   archives: ArchiveRow[]
   /** Places that the host set free for archives, by their names. */
   pools: string[]
-  /** Null: the folder cannot be reached. */
+  /** A bucket has no end. */
+  isBucket: boolean
+  /** Null: the folder cannot be reached, or it is a bucket. */
   room: DiskRoom | null
 }
 
@@ -31,8 +34,16 @@ export async function lookAtVolumes(platform: Platform): Promise<VolumeFacts[]> 
   for (const { path, archive, pool } of folders) {
     const room = rooms.get(path) ?? null
     // Each folder that is away stands alone: nobody knows on which disk it would be.
-    const key = room?.device ?? path
-    const volume = volumes.get(key) ?? { path, holdsData: false, archives: [], pools: [], room }
+    const isBucket = isBucketRoot(path)
+    const key = isBucket ? (path.split('/')[0] ?? path) : (room?.device ?? path)
+    const volume = volumes.get(key) ?? {
+      path: String(isBucket ? key : path),
+      isBucket,
+      holdsData: false,
+      archives: [],
+      pools: [],
+      room,
+    }
     volumes.set(key, volume)
     if (archive) volume.archives.push(archive)
     else if (pool !== undefined) volume.pools.push(pool)

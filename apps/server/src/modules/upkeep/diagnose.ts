@@ -7,6 +7,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { withoutSecrets } from '#platform/log/without-secrets.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Settings } from '#server/env.ts'
+import { addressOfPool } from '#server/pool-settings.ts'
 import { secretsOf } from '#server/secrets-of.ts'
 import { countAllRows } from './database-health.repository.ts'
 import { readLog } from './read-log.ts'
@@ -48,7 +49,9 @@ function openSettings(settings: Settings): Record<string, unknown> {
   const { extendedSearch, pinLimit, uploadLinkDays, pixelLimit, logLevel, corsOrigins, trustProxy, s3, mail } = settings
   return {
     ...{ port, host, publicUrl, base, data, managed, databasePatience, demo, guests, role, archiveRoots },
-    ...{ backUpFolders, pools, indexServers, watch, settleMs, scanEveryMs, leaseMs, renditionCache },
+    // The keys of buckets stay here.
+    pools: pools.map((pool) => ({ id: pool.id, path: addressOfPool(pool) })),
+    ...{ backUpFolders, indexServers, watch, settleMs, scanEveryMs, leaseMs, renditionCache },
     ...{ extendedSearch, pinLimit, uploadLinkDays, pixelLimit, logLevel, corsOrigins, trustProxy },
     isOnPostgres: settings.databaseUrl !== null,
     hasVirusScan: settings.virusScan !== null,

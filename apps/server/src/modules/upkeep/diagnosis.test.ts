@@ -32,7 +32,7 @@ beforeAll(async () => {
     mail: { url: `smtp://mailer:${planted.mail}@mail.example.org:587`, from: 'dam@example.org' },
     s3: {
       ...{ endpoint: 'https://s3.example.org', bucket: 'vitrine', region: 'eu', prefix: '', pathStyle: true },
-      ...{ accessKey: planted.accessKey, secretKey: planted.secretKey },
+      keys: { accessKey: planted.accessKey, secretKey: planted.secretKey },
     },
     adminPassword: planted.administrator,
   }

@@ -5,6 +5,7 @@ import { countMails, type OutboxState } from '#modules/mail/mail.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { appliedChanges } from '#platform/database/migrate.ts'
 import { Problem } from '#platform/http/problem.ts'
+import type { BucketProblem } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { schemaChanges } from '#server/migrations/schema-changes.generated.ts'
 import { readChangelog, type VersionChanges } from '#server/version.ts'
@@ -14,9 +15,14 @@ import { listProcesses, type SeenProcess } from './processes.repository.ts'
 /** Of a site that starts processes again and again: nobody reads more. */
 const mostProcesses = 100
 
+export interface SeenVolume extends VolumeFacts {
+  /** Of a disk null. */
+  bucketProblem: BucketProblem | null
+}
+
 export interface SiteHealth {
   at: number
-  volumes: VolumeFacts[]
+  volumes: SeenVolume[]
   machine: { free: number; total: number }
   database: DatabaseFacts & { schema: string; pending: string[]; unknown: string[] }
   mail: OutboxState & { isConfigured: boolean }
@@ -39,7 +45,7 @@ export async function lookAtHealth(viewer: Viewer, platform: Platform): Promise<
   }
   return {
     at: clock.now(),
-    volumes: await lookAtVolumes(platform),
+    volumes: await seeVolumes(platform),
     machine: { free: freemem(), total: totalmem() },
     database: { ...facts, ...schema },
     mail: { ...(await countMails(platform)), isConfigured: settings.mail !== null },
@@ -48,4 +54,12 @@ export async function lookAtHealth(viewer: Viewer, platform: Platform): Promise<
     backUps: await backUpsStanding(platform),
     changes: await readChangelog(),
   }
+}
+
+async function seeVolumes(platform: Platform): Promise<SeenVolume[]> {
+  const { originals } = platform
+  // A bucket that no pool names any more is asked under no name: it is away.
+  const problemOf = ({ isBucket, pools }: VolumeFacts) => (isBucket ? originals.bucketProblem(pools[0] ?? '') : null)
+  const volumes = await lookAtVolumes(platform)
+  return Promise.all(volumes.map(async (one) => ({ ...one, bucketProblem: await problemOf(one) })))
 }

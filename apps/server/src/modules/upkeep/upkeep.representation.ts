@@ -1,13 +1,12 @@
 import type { SiteProcess, Upkeep, Volume } from '@vitrine/contract/upkeep.ts'
 import { type HealthState, healthStates } from '@vitrine/contract/upkeep-values.ts'
 import { archiveChecksPaths } from '#modules/archive-checks/archive-checks.paths.ts'
-import type { VolumeFacts } from '#modules/archives/look-at-volumes.ts'
 import { backUpsPaths } from '#modules/back-ups/back-ups.paths.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { processName } from '#platform/database/other-processes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { version } from '#server/version.ts'
-import type { SiteHealth } from './look-at-health.ts'
+import type { SeenVolume, SiteHealth } from './look-at-health.ts'
 import type { SeenProcess } from './processes.repository.ts'
 import { signEvery } from './sign-of-life.ts'
 import { upkeepPaths } from './upkeep.paths.ts'
@@ -61,16 +60,17 @@ const worst = (states: readonly HealthState[]) =>
 const stateOf = <P extends string>(problem: P | null, ...broken: P[]): HealthState =>
   problem === null ? 'fine' : broken.includes(problem) ? 'broken' : 'look'
 
-function representVolume({ path, holdsData, archives, room }: VolumeFacts): Volume {
-  const problem = volumeProblem(room)
+function representVolume({ path, isBucket, holdsData, archives, room, bucketProblem }: SeenVolume): Volume {
+  const problem = isBucket ? bucketProblem : volumeProblem(room)
   return {
     path,
+    isBucket,
     holds: [...(holdsData ? (['data'] as const) : []), ...(archives.length > 0 ? (['archives'] as const) : [])],
     archives: archives.length,
     names: archives.slice(0, mostNames).map(({ name }) => name),
     freeBytes: room?.free ?? null,
     totalBytes: room?.total ?? null,
-    state: stateOf(problem, 'away', 'full'),
+    state: stateOf(problem, 'away', 'full', 'credentials'),
     problem,
   }
 }

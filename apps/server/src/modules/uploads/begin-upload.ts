@@ -5,7 +5,6 @@ import { parseCollectionRequest } from '#modules/collections/collection-request.
 import { archiveList } from '#modules/collections/collections.paths.ts'
 import { needsReview } from '#modules/reviews/needs-review.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { hasRoomFor } from '#platform/files/room.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -16,6 +15,7 @@ import { noDestination, receivingArchive } from './receiving-archive.ts'
 import { assetToReplace } from './replace-by-upload.ts'
 import { beginWithRoom } from './take-room.ts'
 import { stagedAt } from './upload-place.ts'
+import { hasRoomForUpload } from './upload-room.ts'
 import { checkFields, keepGoodFields } from './uploaded-fields.ts'
 import { advance, countReceiving } from './uploads.repository.ts'
 import type { Brought, UploadRow } from './uploads.tables.ts'
@@ -69,7 +69,7 @@ export async function beginUpload(
   // Whoever lends the right to others has their own limit for them.
   if (lent === null && (await countReceiving(viewer.userId, now - day, platform)) >= mostWaiting)
     throw new Problem('TooManyUploads')
-  if (!(await hasRoomFor(archive.path, wish.bytes))) throw new Problem('NoRoom')
+  if (!(await hasRoomForUpload(archive, wish.bytes, platform))) throw new Problem('NoRoom')
   const row = newUpload(
     {
       id: lent?.id ?? newUploadId(),

@@ -1,6 +1,5 @@
 import { largestUpload } from '@vitrine/contract/uploads.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { hasRoomFor } from '#platform/files/room.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Staged } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,6 +8,7 @@ import { finishUpload } from './finish-upload.ts'
 import { newUpload } from './new-upload.ts'
 import { beginWithRoom } from './take-room.ts'
 import { pathIn, stagedAt } from './upload-place.ts'
+import { hasRoomForUpload } from './upload-room.ts'
 import { advance, deleteUpload, findUpload, saveSidecarState } from './uploads.repository.ts'
 import { sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
@@ -46,7 +46,7 @@ export type BroughtState =
  */
 export async function bringIn(id: string, file: BroughtFile, platform: Platform): Promise<BroughtState> {
   const row = rowOf(id, file, platform)
-  if (!(await hasRoomFor(file.archive.path, file.bytes))) throw new Problem('NoRoom')
+  if (!(await hasRoomForUpload(file.archive, file.bytes, platform))) throw new Problem('NoRoom')
   await beginWithRoom(row, file.archive, platform)
   try {
     await platform.originals.makeFolder({ root: file.archive.path, path: row.folder })

@@ -4,7 +4,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { firstUserId } from './built-in-people.ts'
 import { fullNameOf } from './full-name.ts'
-import { hashPassword } from './password-hash.ts'
+import { type Hashing, hashPassword } from './password-hash.ts'
 import { findUserByName, highestUserId } from './users.queries.ts'
 import { insertUser } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
@@ -30,7 +30,7 @@ export class UserExists extends Error {
 export async function addUser(
   viewer: Viewer,
   user: NewUser,
-  executing: Executing,
+  executing: Executing & Hashing,
   more: Partial<UserRow> = {},
 ): Promise<UserRow> {
   if (await findUserByName(user.username, executing)) throw new UserExists(user.username)
@@ -54,7 +54,7 @@ export async function addUser(
 }
 
 /** The row of a new person; the password is hashed, never kept. */
-export async function newUserRow(id: number, user: NewUser, executing: Executing): Promise<UserRow> {
+export async function newUserRow(id: number, user: NewUser, executing: Executing & Hashing): Promise<UserRow> {
   const now = executing.clock.now()
   const username = user.username.trim()
   const { firstName = '', lastName = '', email = '' } = user
@@ -65,7 +65,7 @@ export async function newUserRow(id: number, user: NewUser, executing: Executing
     first_name: firstName,
     last_name: lastName,
     email,
-    password_hash: user.password === null ? null : await hashPassword(user.password),
+    password_hash: user.password === null ? null : await hashPassword(user.password, executing),
     is_administrator: user.isAdministrator ? 1 : 0,
     is_enabled: 1,
     expires_at: null,

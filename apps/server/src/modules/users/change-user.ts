@@ -9,7 +9,7 @@ import { updateUser, upsertSignIn } from './users.repository.ts'
 
 /** A new password; sessions that were opened with the old one end, and whoever set it is not asked to change it again. */
 export async function setPassword(viewer: Viewer, userId: number, password: string, platform: Platform): Promise<void> {
-  await setPasswordHash(viewer, userId, await hashPassword(password), platform)
+  await setPasswordHash(viewer, userId, await hashPassword(password, platform), platform)
 }
 
 /** The same, of a password that was hashed before: hashing takes longer than a deed should. */

@@ -29,7 +29,7 @@ export async function createUser(viewer: Viewer, wish: UserWish, platform: Platf
   const identity = identityIn(wish, nobody)
   checkIdentity(identity, null)
   const password = await checkPassword(wish, identity, platform)
-  const password_hash = password === null ? null : await hashPassword(password)
+  const password_hash = password === null ? null : await hashPassword(password, platform)
   return getListed((await addWishedUser(viewer, { wish, password_hash }, platform)).id, platform)
 }
 
@@ -58,7 +58,7 @@ export async function changeUser(viewer: Viewer, id: number, wish: UserWish, pla
   const known = await getListed(id, platform)
   const wished = identityIn(wish, identityOf(known))
   const password = await checkPassword(wish, wished, platform)
-  const password_hash = password === null ? null : await hashPassword(password)
+  const password_hash = password === null ? null : await hashPassword(password, platform)
   try {
     await deed(platform, (inside) => changeHeldUser(viewer, id, { wish, password_hash }, inside))
   } catch (error) {

@@ -18,7 +18,7 @@ export async function seedBuiltInUsers(platform: Platform): Promise<string | nul
   const given = platform.settings.adminPassword
   if (administrator) {
     // A password given in the settings is a way back in for whoever runs the server.
-    if (given) await updateUser(administrator.id, { password_hash: await hashPassword(given) }, platform)
+    if (given) await updateUser(administrator.id, { password_hash: await hashPassword(given, platform) }, platform)
     return null
   }
   const password = given ?? (await issuePassword(platform))

@@ -68,6 +68,21 @@ onBothEngines('a person on the wire', (open) => {
       'updatePassword',
     ])
     expect(account).toMatchObject({ isEnabled: true, expires: null, forcePasswordChange: false, externalIDs: [] })
+    await aUser(server, 'buyer')
+    const bought = { accountId: 'A-7', paymentMethod: 2, category: 'press', discount: 12.5 }
+    const answer = await boss.ask(`${users}buyer`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/vnd.fotoware.user+json' },
+      payload: { license: { level: 0, mode: 1 }, commerce: bought },
+    })
+    expect(answer.statusCode).toBe(200)
+    const buyer = await boss.read(`${users}buyer`, 'user')
+    expect([buyer.license, buyer.commerce]).toEqual([{ level: 0, mode: 1 }, bought])
+    const { AvailableUserLicenseTypes: levels, AvailableUserLicenseModes: modes } = (
+      await boss.ask('/fotoweb/api/config/options')
+    ).json()
+    expect(levels[0]).toEqual({ ValueNumeric: 0, Label: 'None' })
+    expect(modes[1]).toEqual({ ValueNumeric: 1, Label: 'Concurrent' })
   })
 
   test('has an account that is on or off, ends and was last used on a day, and takes a password with its confirmation, which it never tells [USR-036]', async () => {

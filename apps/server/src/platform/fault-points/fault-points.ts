@@ -52,6 +52,10 @@ export const faultPoints = [
   'migrate.file',
   'archive-move.placed',
   'archive-move.closed',
+  'kept.noted',
+  'kept.written',
+  'kept.given-up',
+  'kept.removed',
   'long-deed.applied',
   'long-deed.committed',
 ] as const

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { copyBytes } from './copy-bytes.ts'
+import { inWordsOf } from './lent-paths.ts'
 import { OriginalStream } from './original-stream.ts'
 import type {
   DiskRoom,
@@ -223,6 +224,31 @@ class Door implements Originals {
     await this.#threads.run({ kind: 'remove-trashed', place: folder })
   }
 
+  makeRoot(root: string): Promise<boolean> {
+    return Promise.reject(new Error(`${root} is a folder: it is not made by this door.`))
+  }
+
+  removeRoot(root: string): Promise<void> {
+    return Promise.reject(new Error(`${root} is a folder: it is not removed by this door.`))
+  }
+
+  listRoots(): Promise<never[]> {
+    return Promise.resolve([])
+  }
+
+  /** In folders nothing waits to be removed. */
+  removeUnused(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  takeBucket(pool: string): Promise<void> {
+    return Promise.reject(new Error(`${pool} is a folder: it has no mark.`))
+  }
+
+  bucketProblem(): Promise<null> {
+    return Promise.resolve(null)
+  }
+
   isStuck(): boolean {
     for (const [root, at] of this.#asked) if (at !== null && performance.now() - at > askEvery) this.#ask(root)
     return this.#threads.isStuck
@@ -269,16 +295,6 @@ class Door implements Originals {
     const isOver = () => void this.#asked.set(root, performance.now())
     this.#threads.run({ kind: 'look', place }).then(isOver, isOver)
   }
-}
-
-/** People know their files by the names in the archive. */
-function inWordsOf(error: unknown, paths: readonly string[], files: readonly KnownFile[]): unknown {
-  if (!(error instanceof Error)) return error
-  for (const [at, path] of paths.entries()) {
-    const { root = '', path: own = '' } = files[at] ?? {}
-    error.message = error.message.replaceAll(path, join(root, own))
-  }
-  return error
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

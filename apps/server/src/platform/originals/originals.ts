@@ -46,6 +46,12 @@ export const closedCode = 'EMOVING'
  */
 export type OriginalFaultReason = 'missing' | 'changed' | 'unreadable' | 'stuck'
 
+/** With all that lies in it, as long as it may go, which is asked before each part; or only when nothing does. */
+export type RootRemoval = 'if-empty' | { mayGo: () => Promise<boolean> }
+
+/** `foreign`: nothing is removed from it, since another site has marked it, or none. */
+export type BucketProblem = 'away' | 'foreign' | 'credentials'
+
 export class OriginalFault extends Error {
   readonly reason: OriginalFaultReason
   /** The system's code, such as `EACCES`; empty where it has none. */
@@ -110,8 +116,8 @@ export interface Originals {
   list(folder: Place): Promise<Entry[]>
   /** What lies at a place, itself and not what it leads to; null for nothing. @throws OriginalFault. */
   look(place: Place): Promise<Facts | null>
-  /** How much room the disk of a folder has. @throws OriginalFault. */
-  room(root: string): Promise<DiskRoom>
+  /** How much room the disk of a folder has; null for a place that has no end, as a bucket. @throws OriginalFault. */
+  room(root: string): Promise<DiskRoom | null>
   /**
    * Copies a file of ours into the folder of a place, under a name of its own that begins with a dot; it is on the disk when
    * this ends. Answers its facts, which stay when it is put in its place. @throws OriginalFault.
@@ -185,6 +191,21 @@ export interface Originals {
   discard(staged: Staged): Promise<void>
   /** Takes a folder of the trash, or of versions, away for good, with the files in it; one that is not there is fine. @throws OriginalFault. */
   removeTrashed(folder: Place): Promise<void>
+  /** Makes a place in a bucket for an archive; false where there is one. Folders of archives are made by `managed-folders.ts`. */
+  makeRoot(root: string): Promise<boolean>
+  /**
+   * Takes a place in a bucket away, with all that lies in it or only when nothing does; bytes stay for the time of grace. May be cut off
+   * and done again; one that is not there is fine.
+   */
+  removeRoot(root: string, how: RootRemoval): Promise<void>
+  /** The places in buckets, with how much lies in each. */
+  listRoots(): Promise<{ root: string; files: number; bytes: number }[]>
+  /** Removes from buckets what is due and referred to by nothing; what is due in one that is away or not ours stays due. */
+  removeUnused(signal: AbortSignal): Promise<void>
+  /** Marks the bucket of a pool as that of this site, whoever had it before. @throws Outage. */
+  takeBucket(pool: string): Promise<void>
+  /** What stands in the way of using the bucket of a pool in full. */
+  bucketProblem(pool: string): Promise<BucketProblem | null>
   /** Whether something has been waited for in vain. Waits for nothing; asks the disks that were used, so that the next look knows. */
   isStuck(): boolean
   close(): Promise<void>

@@ -24,31 +24,57 @@ interface FolderFieldProps {
   configuration: Configuration
 }
 
-/** Where the files of an archive lie: in a new folder of a pool, or in one that is named; of one that is there it can only be read. */
+/** Where the files of an archive lie: in a new folder of a pool, in a pool that is a bucket, or in one that is named; of one that is there it can only be read. */
 export function FolderField({ form, administration, configuration }: FolderFieldProps) {
-  const { t } = useTexts()
-  const { draft, set, config } = form
+  const { draft, config } = form
   const { pools } = configuration
   const isNew = config === null
-  if (isNew && draft.IsManaged) return <KeptOrIndexed form={form} configuration={configuration} />
+  if (isNew && draft.IsManaged)
+    return (
+      <div className={styles['filter']}>
+        <KeptOrIndexed form={form} configuration={configuration} />
+        <PoolField form={form} pools={pools.filter(({ Path }) => isBucket(Path))} />
+      </div>
+    )
   return (
     <div className={styles['filter']}>
       {isNew && <KeptOrIndexed form={form} configuration={configuration} />}
-      {(isNew ? pools.length > 0 : draft.Pool !== '') && (
-        <SelectField
-          label={t('archiveForm.pool')}
-          description={t('archiveForm.poolText')}
-          options={pools.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))}
-          emptyLabel={t('archiveForm.noPool')}
-          value={draft.Pool}
-          isDisabled={!isNew}
-          onChange={(Pool) => set(Pool === '' ? { Pool } : { Pool, Path: '' })}
-        />
-      )}
+      <PoolField form={form} pools={isNew ? pools.filter(({ Path }) => !isBucket(Path)) : pools} />
       {(!isNew || draft.Pool === '') && <NamedFolder {...{ form, administration, configuration }} />}
     </div>
   )
 }
+
+/** The pool of a new archive, where there is one to choose, or that of one that is there. */
+function PoolField({
+  form: { draft, set, config },
+  pools,
+}: Pick<FolderFieldProps, 'form'> & { pools: Configuration['pools'] }) {
+  const { t } = useTexts()
+  const isNew = config === null
+  if (isNew ? pools.length === 0 : draft.Pool === '') return null
+  const isInBucket = pools.some(({ Id, Path }) => Id === draft.Pool && isBucket(Path))
+  return (
+    <SelectField
+      label={t('archiveForm.pool')}
+      description={
+        draft.IsManaged && !isInBucket ? '' : t(isInBucket ? 'archiveForm.bucketText' : 'archiveForm.poolText')
+      }
+      options={pools.map(({ Id, Name, Path }) => ({
+        value: Id,
+        label: isBucket(Path) ? `\u2068${Name}\u2069 (\u2068${Path}\u2069)` : Name,
+        description: '',
+      }))}
+      emptyLabel={t(draft.IsManaged ? 'archiveForm.noBucket' : 'archiveForm.noPool')}
+      value={draft.Pool}
+      isDisabled={!isNew}
+      onChange={(Pool) => set(Pool === '' ? { Pool } : { Pool, Path: '' })}
+    />
+  )
+}
+
+/** Pools tell where they are: folders by their paths, buckets by their addresses. */
+const isBucket = (path: string) => path.startsWith('s3://')
 
 /** Whether Vitrine keeps the files of a new archive, or reads those of a folder that exists. */
 function KeptOrIndexed({ form: { draft, set }, configuration }: Pick<FolderFieldProps, 'form' | 'configuration'>) {
@@ -64,7 +90,7 @@ function KeptOrIndexed({ form: { draft, set }, configuration }: Pick<FolderField
         { value: 'kept', label: t('archiveForm.placeKept') },
       ]}
       value={draft.IsManaged ? 'kept' : 'indexed'}
-      description={draft.IsManaged ? t('archiveForm.keptText') : undefined}
+      description={draft.IsManaged && draft.Pool === '' ? t('archiveForm.keptText') : undefined}
       onChange={(value) => set(placed(value === 'kept'))}
     />
   )

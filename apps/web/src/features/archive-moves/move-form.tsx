@@ -122,7 +122,10 @@ function useAttempt() {
 
 function choicesOf({ pools, canKeep, folders }: Known, t: ReturnType<typeof useTexts>['t']) {
   return [
-    ...pools.map(({ id }) => ({ value: `pool ${id}`, label: t('archiveMoves.inPool', { name: id }) })),
+    ...pools.map(({ id, path }) => ({
+      value: `pool ${id}`,
+      label: t(path.startsWith('s3://') ? 'archiveMoves.toBucket' : 'archiveMoves.inPool', { name: id }),
+    })),
     ...(canKeep ? [{ value: kept, label: t('archiveMoves.kept') }] : []),
     ...(folders === null ? [] : [{ value: folder, label: t('archiveMoves.inFolder') }]),
   ]
@@ -194,7 +197,9 @@ function Plan({
         </bdi>
       </p>
       <p data-fits={fits}>
-        {t(fits ? 'archiveMoves.free' : 'archiveMoves.noRoom', { free: bytes(free), total: bytes(total) })}
+        {free === null || total === null
+          ? t('archiveMoves.inBucket')
+          : t(fits ? 'archiveMoves.free' : 'archiveMoves.noRoom', { free: bytes(free), total: bytes(total) })}
       </p>
       {isSameDisk && <p className={styles['note']}>{t('archiveMoves.sameDisk')}</p>}
     </div>

@@ -40,12 +40,15 @@ function VolumeRow({ one }: { one: Volume }) {
   const { freeBytes, totalBytes, problem, archives, names } = one
   const facts = [
     freeBytes === null || totalBytes === null
-      ? t('upkeep.noRoom')
+      ? t(one.isBucket ? 'upkeep.inBucket' : 'upkeep.noRoom')
       : t('upkeep.freeOf', { free: bytes(freeBytes), total: bytes(totalBytes) }),
     ...(one.holds.includes('data') ? [t('upkeep.holdsData')] : []),
     ...(archives > 0 ? [t('upkeep.holdsArchives', { count: archives, names: names.join(', ') })] : []),
   ]
-  const advice = problem === null ? {} : { advice: t(`upkeep.volume_${problem}`) }
+  const advice =
+    problem === null
+      ? {}
+      : { advice: t(problem === 'away' && one.isBucket ? 'upkeep.bucketAway' : `upkeep.volume_${problem}`) }
   return (
     <HealthRow
       name={

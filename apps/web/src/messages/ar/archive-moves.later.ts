@@ -34,6 +34,8 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   differingText:
     'محتواها ليس المحتوى الذي قُرئ سابقًا مع أن تواريخها لم تتغير: ربما أتلفها قرص. نُقلت كما هي، وتبقى الملفات القديمة.',
   whereTo: 'إلى أين',
+  inBucket: 'تتسع الحاوية لكل ما يأتي من ملفات.',
+  toBucket: 'حاوية S3 للمستودع \u2068{{name}}\u2069',
   inPool: 'مجلد جديد في المجمّع \u2068{{name}}\u2069',
   kept: 'يحتفظ Vitrine بالملفات',
   inFolder: 'مجلد فارغ على الخادم',

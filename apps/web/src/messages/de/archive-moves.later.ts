@@ -36,6 +36,8 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   differingText:
     'Ihr Inhalt ist nicht der früher gelesene, obwohl ihr Datum das sagt: Ein Datenträger hat sie vielleicht beschädigt. Sie wurden unverändert mitgenommen, und die alten Dateien bleiben.',
   whereTo: 'Wohin',
+  inBucket: 'Ein Bucket nimmt so viele Dateien auf, wie kommen.',
+  toBucket: 'Der S3-Bucket des Pools \u2068{{name}}\u2069',
   inPool: 'Ein neuer Ordner im Pool \u2068{{name}}\u2069',
   kept: 'Vitrine bewahrt die Dateien auf',
   inFolder: 'Ein leerer Ordner des Servers',

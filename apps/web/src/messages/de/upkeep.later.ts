@@ -14,10 +14,17 @@ export const upkeep: Translation<typeof english.upkeep> = {
   lookAgain: 'Erneut ansehen',
   volume: 'Datenträger von',
   freeOf: '{{free}} von {{total}} frei',
+  inBucket: 'Es ist ein S3-Bucket',
   noRoom: 'Er antwortet nicht',
   holdsData: 'Datenordner',
   volume_away:
     'Der Ordner ist nicht erreichbar. Prüfen Sie den Datenträger oder das Netzlaufwerk; Dateien darauf lassen sich solange nicht öffnen.',
+  bucketAway:
+    'Der Bucket antwortet nicht, oder VITRINE_POOLS nennt ihn nicht mehr. Seine Dateien lassen sich solange nicht öffnen; verloren ist nichts.',
+  volume_credentials:
+    'Dieser Rechner erhält die Zugangsdaten dafür nicht. Seine Dateien lassen sich solange nicht öffnen; verloren ist nichts. Prüfen Sie die Rolle oder das Profil des Rechners; im Protokoll steht, wer gefragt wurde und was er antwortete.',
+  volume_foreign:
+    'Er ist nicht als Bucket dieser Site gekennzeichnet, wie nach einer Wiederherstellung oder in einer Kopie. Dateien werden gelesen und aufbewahrt; entfernt wird daraus nichts. Wenn ihn keine andere Site nutzt: vitrine bucket own POOL',
   volume_nearlyFull:
     'Er ist fast voll. Schaffen Sie Platz oder vergrößern Sie den Datenträger, bevor Uploads und Sicherungen abgewiesen werden.',
   volume_full: 'Er ist voll. Schaffen Sie jetzt Platz: Es kann nichts mehr geschrieben werden.',

@@ -34,6 +34,8 @@ export const archiveMoves = {
   differingText:
     'Their content is not the one that was read before, though their dates say so: a disk may have damaged them. They were brought along as they are, and the old files stay.',
   whereTo: 'Where to',
+  inBucket: 'A bucket takes as many files as come.',
+  toBucket: 'The S3 bucket of the pool \u2068{{name}}\u2069',
   inPool: 'A new folder in the pool \u2068{{name}}\u2069',
   kept: 'Vitrine keeps the files',
   inFolder: 'An empty folder of the server',

@@ -12,10 +12,17 @@ export const upkeep = {
   lookAgain: 'Look again',
   volume: 'Disk of',
   freeOf: '{{free}} of {{total}} free',
+  inBucket: 'It is an S3 bucket',
   noRoom: 'It does not answer',
   holdsData: 'Data folder',
   volume_away:
     'The folder cannot be reached. Look after the disk or the network drive; files on it cannot be opened meanwhile.',
+  bucketAway:
+    'The bucket does not answer, or VITRINE_POOLS does not name it any more. Its files cannot be opened meanwhile; nothing is lost.',
+  volume_credentials:
+    'This host does not get the credentials that open it. Its files cannot be opened meanwhile; nothing is lost. Look after the role or the profile that the host has; the log says who was asked and what was answered.',
+  volume_foreign:
+    'It is not marked as a bucket of this site, as after a restore or in a copy of one. Files are read and kept; nothing is removed from it. When no other site uses it: vitrine bucket own POOL',
   volume_nearlyFull: 'It is nearly full. Make room, or enlarge the disk, before uploads and back-ups are refused.',
   volume_full: 'It is full. Make room now: nothing more can be written.',
   database: 'Database',

@@ -36,6 +36,8 @@ export const archiveMoves: Translation<typeof english.archiveMoves> = {
   differingText:
     'Innholdet er ikke det som ble lest tidligere, selv om datoen sier det: en disk kan ha skadet dem. De ble tatt med som de er, og de gamle filene blir liggende.',
   whereTo: 'Hvor',
+  inBucket: 'En bøtte tar imot så mange filer som kommer.',
+  toBucket: 'S3-bøtten i poolen \u2068{{name}}\u2069',
   inPool: 'En ny mappe i poolen \u2068{{name}}\u2069',
   kept: 'Vitrine oppbevarer filene',
   inFolder: 'En tom mappe på serveren',

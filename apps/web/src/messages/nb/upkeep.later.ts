@@ -14,9 +14,16 @@ export const upkeep: Translation<typeof english.upkeep> = {
   lookAgain: 'Se på nytt',
   volume: 'Disken til',
   freeOf: '{{free}} av {{total}} ledig',
+  inBucket: 'Det er en S3-bøtte',
   noRoom: 'Den svarer ikke',
   holdsData: 'Datamappe',
   volume_away: 'Mappen kan ikke nås. Se til disken eller nettverksstasjonen; filer på den kan ikke åpnes så lenge.',
+  bucketAway:
+    'Bøtten svarer ikke, eller VITRINE_POOLS nevner den ikke lenger. Filene i den kan ikke åpnes så lenge; ingenting er tapt.',
+  volume_credentials:
+    'Denne maskinen får ikke tilgangsnøklene til den. Filene i den kan ikke åpnes så lenge; ingenting er tapt. Se til rollen eller profilen som maskinen har; loggen sier hvem som ble spurt og hva som ble svart.',
+  volume_foreign:
+    'Den er ikke merket som en bøtte for dette nettstedet, som etter en gjenoppretting eller i en kopi. Filer leses og beholdes; ingenting fjernes fra den. Når ingen andre bruker den: vitrine bucket own POOL',
   volume_nearlyFull:
     'Den er nesten full. Rydd plass eller utvid disken før opplastinger og sikkerhetskopier blir avvist.',
   volume_full: 'Den er full. Rydd plass nå: Ingenting mer kan skrives.',
