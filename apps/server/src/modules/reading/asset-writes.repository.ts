@@ -1,3 +1,4 @@
+import type { FileIdentities } from '@vitrine/media/metadata/read-identities.ts'
 import type { Likeness } from '@vitrine/media/renditions/likeness-of.ts'
 import { sql } from 'kysely'
 import { noteContentChanged, noteValuesChanged } from '#modules/archives/note-content.ts'
@@ -8,13 +9,15 @@ import { openConflicts } from '#modules/conflicts/open-conflicts.ts'
 import { writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { TextEntry } from '#modules/full-text/text-search.ts'
 import { saveLikeness } from '#modules/likeness/save-likeness.ts'
+import { linkByName, type NamedPair } from '#modules/made-from/accept-links.ts'
+import { saveIdentities } from '#modules/made-from/save-identities.ts'
 import { savePages } from '#modules/passages/save-passages.ts'
+import { newByRule, stackRead } from '#modules/stack-rules/stack-read.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { takeOutOfLists } from './asset-removal.repository.ts'
-import { newByRule, stackRead } from './stack-read.ts'
 
 export interface PendingAsset {
   id: number
@@ -52,6 +55,8 @@ export interface IndexedAsset {
   likeness?: Likeness | null
   /** The text of its pages; left out where it was not read now. */
   pages?: readonly string[]
+  /** By which its file and others are known; left out where it was not read now. */
+  identities?: FileIdentities
 }
 
 export async function countPending(archiveId: number, { db }: Executing): Promise<number> {
@@ -174,12 +179,14 @@ export async function saveIndexed(read: readonly IndexedAsset[], executing: Exec
   await deed(executing, async (inside) => {
     const stackable = Map.groupBy(await newByRule(read, inside), ({ index }) => index.archive_id)
     await saveTogether(read, inside)
+    const exports: NamedPair[] = []
     const archives = Map.groupBy(read, ({ index }) => index.archive_id)
     for (const [archiveId, own] of [...archives].sort(([a], [b]) => a - b)) {
       await noteContentChanged(archiveId, inside)
-      await stackRead(archiveId, stackable.get(archiveId) ?? [], inside)
+      exports.push(...(await stackRead(archiveId, stackable.get(archiveId) ?? [], inside)))
       await tell({ name: 'assets.read', archiveId, ids: own.map(({ id }) => id) }, inside)
     }
+    await linkByName(exports, inside)
     passFaultPoint('ingest.before-commit')
   })
   if (executing.db.engine === 'postgres' && !executing.news) await noteGrowth(read.length, executing.db)
@@ -247,6 +254,7 @@ async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
     assets.map(({ id, pages }) => ({ id, pages })),
     inside,
   )
+  await saveIdentities(assets, inside)
   const entries = assets.map(({ text }) => text)
   await writeSearchIndex(entries, db.tables<unknown>(), db.engine)
   await saveLikeness(

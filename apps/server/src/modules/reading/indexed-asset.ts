@@ -44,6 +44,7 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
     details: { asset_id: asset.id, details: JSON.stringify(analysis.details), content: analysis.text },
     likeness: preview?.likeness ?? null,
     pages: analysis.pages,
+    identities: analysis.identities,
     ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size, isUnread: analysis.unread.length > 0 }),
   }
 }

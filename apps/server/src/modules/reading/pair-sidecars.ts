@@ -1,3 +1,5 @@
+import { isRawName } from '#modules/assets/raw-names.ts'
+
 /** One XMP file beside an asset, as it was when it was seen. */
 export interface Sidecar {
   name: string
@@ -7,8 +9,6 @@ export interface Sidecar {
 }
 
 const xmp = /\.xmp$/i
-const raw =
-  /\.(3fr|arw|cr2|cr3|crw|dcr|dng|erf|fff|iiq|k25|kdc|mef|mos|mrw|nef|nrw|orf|pef|raf|raw|rw2|rwl|sr2|srf|srw|x3f)$/i
 
 /**
  * Which XMP files of one folder speak of which other files, the stronger last. `photo.jpg.xmp` names its file whole and is
@@ -29,17 +29,12 @@ export function pairSidecars(names: readonly string[]): Map<string, string[]> {
       continue
     }
     const siblings = byStem.get(described) ?? []
-    const raws = siblings.filter((sibling) => raw.test(sibling))
+    const raws = siblings.filter((sibling) => isRawName(sibling))
     for (const main of raws.length > 0 ? raws : siblings) add(main, name)
   }
   // After the others: where both are there, the one that names the file whole has the last word.
   for (const [main, name] of whole) add(main, name)
   return pairs
-}
-
-/** Whether a name is that of a camera RAW. */
-export function isRawName(name: string): boolean {
-  return raw.test(name)
 }
 
 /** As it is kept with the asset; empty without sidecars. */

@@ -1,6 +1,7 @@
 import { opendir, stat } from 'node:fs/promises'
 import { listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { isBucketRoot } from '#platform/bucket-originals/bucket-root.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestFolders, requestIndex } from './request-index.ts'
 import { findComparedAt, type ScanWish } from './scan-wishes.repository.ts'
@@ -85,6 +86,12 @@ export class ArchiveWatch {
    */
   async #follow(archive: ArchiveRow): Promise<boolean> {
     const known = this.#watched.get(archive.id)
+    // Nobody else writes into a bucket: it is compared at the start and then as often as all others.
+    if (isBucketRoot(archive.path)) {
+      known?.watch?.close()
+      this.#watched.set(archive.id, { identity: archive.path, watch: null, changed: new Map() })
+      return known?.identity !== archive.path || archive.problem !== null
+    }
     const identity = await identityOf(archive.path)
     if (known?.identity === identity) {
       const isBack = identity !== null && archive.problem !== null && (await isFilled(archive.path))

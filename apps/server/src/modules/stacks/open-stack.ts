@@ -4,6 +4,7 @@ import { type Asset, readAsset } from '#modules/assets/asset-facts.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { permissionsOn } from '#modules/assets/judge-assets.ts'
+import { linkedAmong } from '#modules/assets/made-from-facts.queries.ts'
 import { stackedWith, stackFacts } from '#modules/assets/stack-facts.queries.ts'
 import { idsByPath } from '#modules/assets/which-assets.queries.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -25,10 +26,12 @@ export async function openStack(found: StackableAsset, platform: Platform): Prom
   const permissions = await permissionsOn(access, archive.id, assets, platform)
   // Of one that was stacked a moment ago the row of the archive may not tell yet.
   const stacks = await stackFacts(access, { ...archive, has_stacks: 1 }, ids, platform)
+  const linked = await linkedAmong(access, ids, platform)
   const members = assets.flatMap((one, at) => {
     const allowed = permissions[at]
     if (!allowed?.has('View')) return []
-    return [{ asset: one, archive, permissions: allowed, stack: stacks.get(one.row.id) }]
+    const { id } = one.row
+    return [{ asset: one, archive, permissions: allowed, stack: stacks.get(id), isLinked: linked.has(id) }]
   })
   return { ...found, members }
 }

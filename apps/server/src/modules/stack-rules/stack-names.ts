@@ -1,9 +1,10 @@
-import { isRawName } from './pair-sidecars.ts'
+import { isRawName } from '#modules/assets/raw-names.ts'
 
 /** By how much pictures stand for RAW files of their name. */
 const pictures = [/\.jpe?g$/i, /\.hei[cf]$/i, /\.tiff?$/i]
 /** Files in which the parts of a picture lie apart, and which their programs keep. */
-const layered = /\.(psd|psb|tiff?|ai|indd|afphoto|afdesign|xcf)$/i
+const kindsOfLayered = ['psd', 'psb', 'ai', 'indd', 'afphoto', 'afdesign', 'xcf', 'tif', 'tiff']
+const layered = new RegExp(`\\.(${kindsOfLayered.join('|')})$`, 'i')
 /** What is made of them, by how much each stands for the others. */
 const exported = [/\.jpe?g$/i, /\.png$/i, /\.webp$/i]
 /** What programs and people put behind the name of an export. */
@@ -55,21 +56,40 @@ export const layeredAndExports: NameRule = {
     const stems = layered.test(path) ? [stemOf(path)] : [stemOf(path), plainStem(path)]
     return [...new Set(stems)].flatMap((stem) => ['.', '-', '_'].map((sign) => stem + sign))
   },
-  groups(found) {
-    const originals = Map.groupBy(
-      found.filter(({ path }) => layered.test(path)),
-      ({ path }) => stemOf(path),
-    )
-    const made = Map.groupBy(
-      found.filter(({ path }) => rankIn(exported, path) >= 0),
-      ({ path }) => (originals.has(stemOf(path)) ? stemOf(path) : plainStem(path)),
-    )
-    const rank = ({ path }: Named) => (suffix.test(stemOf(path)) ? exported.length : 0) + rankIn(exported, path)
-    return [...originals].map(([stem, own]) => {
-      const exports = made.get(stem) ?? []
-      if (exports.length === 0) return []
-      const sorted = exports.toSorted((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1))
-      return [...sorted, ...own].map(({ id }) => id)
-    })
-  },
+  groups: (found) => exportsOf(found).map(({ exports, originals }) => [...exports, ...originals].map(({ id }) => id)),
+}
+
+interface ExportPair {
+  made: number
+  source: number
+  /** Others that could be it. */
+  others: number[]
+}
+
+/** Exports with the layered file that each was made of: of several of one name, the first kind. */
+export function exportPairs(found: readonly Named[]): ExportPair[] {
+  const kindOf = ({ path }: Named) => kindsOfLayered.findIndex((kind) => path.toLowerCase().endsWith(`.${kind}`))
+  return exportsOf(found).flatMap(({ exports, originals }) => {
+    const [source, ...others] = originals.toSorted((a, b) => kindOf(a) - kindOf(b) || a.id - b.id).map(({ id }) => id)
+    return source === undefined ? [] : exports.map(({ id }) => ({ made: id, source, others }))
+  })
+}
+
+/** Layered files by their stems, with what was exported of them, the plainest JPEG first. */
+function exportsOf(found: readonly Named[]): { exports: Named[]; originals: Named[] }[] {
+  const originals = Map.groupBy(
+    found.filter(({ path }) => layered.test(path)),
+    ({ path }) => stemOf(path),
+  )
+  const made = Map.groupBy(
+    found.filter(({ path }) => rankIn(exported, path) >= 0),
+    ({ path }) => (originals.has(stemOf(path)) ? stemOf(path) : plainStem(path)),
+  )
+  const rank = ({ path }: Named) => (suffix.test(stemOf(path)) ? exported.length : 0) + rankIn(exported, path)
+  return [...originals].flatMap(([stem, own]) => {
+    const exports = made.get(stem) ?? []
+    if (exports.length === 0) return []
+    const sorted = exports.toSorted((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1))
+    return [{ exports: sorted, originals: own }]
+  })
 }

@@ -13,10 +13,10 @@ import {
   postponeHearing,
   saveHeard,
 } from '#modules/passages/save-passages.ts'
+import { rewriteWords } from '#modules/reading/rebuild-words.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
-import { writeWordsOf } from './asset-words.repository.ts'
 
 /** Assets of one transaction. */
 const chunk = 5
@@ -59,7 +59,7 @@ export async function readCaptions(media: MediaPool, signal: AbortSignal, platfo
 async function saveFound(heard: readonly HeardAsset[], wished: readonly WishedCaptions[], inside: Executing) {
   const saved = new Set(heard.length === 0 ? [] : await saveHeard(heard, inside))
   if (saved.size === 0) return
-  await writeWordsOf([...saved], inside)
+  await rewriteWords([...saved], inside)
   const byArchive = Map.groupBy(
     wished.filter(({ id }) => saved.has(id)),
     ({ archiveId }) => archiveId,

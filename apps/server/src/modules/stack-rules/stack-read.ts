@@ -1,10 +1,11 @@
 import { partsOfRule, type StackRulePart } from '@vitrine/contract/archive-values.ts'
 import { stackRulesOf } from '#modules/archives/archives.queries.ts'
+import type { NamedPair } from '#modules/made-from/accept-links.ts'
 import { stackByRule } from '#modules/stacks/stack-by-rule.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { burstsAround } from './burst-groups.ts'
 import { listedAmong, listNamedAlike } from './same-names.repository.ts'
-import { layeredAndExports, type NameRule, rawAndJpeg } from './stack-names.ts'
+import { exportPairs, layeredAndExports, type NameRule, rawAndJpeg } from './stack-names.ts'
 import type { StackableRow } from './stackable-row.ts'
 
 interface ReadAsset {
@@ -25,12 +26,19 @@ export async function newByRule(read: readonly ReadAsset[], inside: Executing): 
   return meant.filter(({ id }) => !listed.has(id))
 }
 
-/** Stacks what was read with what belongs to it by the rule of its archive, in one question for each part of the rule. */
-export async function stackRead(archiveId: number, read: readonly ReadAsset[], inside: Executing): Promise<void> {
-  if (read.length === 0) return
+/**
+ * Stacks what was read with what belongs to it by the rule of its archive, in one question for each part of the rule. Answers the
+ * exports among them, to be linked when all archives of the deed are held.
+ */
+export async function stackRead(
+  archiveId: number,
+  read: readonly ReadAsset[],
+  inside: Executing,
+): Promise<readonly NamedPair[]> {
+  if (read.length === 0) return []
   const rule = (await stackRulesOf([archiveId], inside)).get(archiveId) ?? 'off'
   const rows = read.map(({ index }) => index)
-  await stackRows(archiveId, { parts: partsOfRule(rule), rows }, inside)
+  return stackRows(archiveId, { parts: partsOfRule(rule), rows }, inside)
 }
 
 /** The same for files that are in lists. */
@@ -38,14 +46,21 @@ export async function stackRows(
   archiveId: number,
   { parts, rows }: { parts: readonly StackRulePart[]; rows: readonly StackableRow[] },
   inside: Executing,
-): Promise<void> {
+): Promise<readonly NamedPair[]> {
   const paths = rows.map(({ path }) => path)
   const groups: (readonly number[])[] = []
+  const pairs: NamedPair[] = []
   // What stands first among more decides what is on top.
   if (parts.includes('bursts')) groups.push(...(await burstsAround(archiveId, takenOf(rows), inside)))
-  if (parts.includes('raw-and-jpeg')) groups.push(...(await namedGroups(archiveId, paths, rawAndJpeg, inside)))
-  if (parts.includes('layered')) groups.push(...(await namedGroups(archiveId, paths, layeredAndExports, inside)))
+  if (parts.includes('raw-and-jpeg'))
+    groups.push(...rawAndJpeg.groups(await namedAlike(archiveId, paths, rawAndJpeg, inside)))
+  if (parts.includes('layered')) {
+    const found = await namedAlike(archiveId, paths, layeredAndExports, inside)
+    groups.push(...layeredAndExports.groups(found))
+    pairs.push(...exportPairs(found))
+  }
   await stackByRule(archiveId, joined(groups), inside)
+  return pairs
 }
 
 function takenOf(rows: readonly StackableRow[]) {
@@ -54,11 +69,12 @@ function takenOf(rows: readonly StackableRow[]) {
   )
 }
 
-async function namedGroups(archiveId: number, among: readonly string[], rule: NameRule, inside: Executing) {
+/** Of the files of an archive, all that may belong to some paths by a rule. */
+async function namedAlike(archiveId: number, among: readonly string[], rule: NameRule, inside: Executing) {
   const beginnings = new Set(among.filter(rule.isMeant).flatMap(rule.beginnings))
   if (beginnings.size === 0) return []
   const found = await listNamedAlike(archiveId, [...beginnings], inside)
-  return rule.groups([...new Map(found.map((one) => [one.id, one])).values()])
+  return [...new Map(found.map((one) => [one.id, one])).values()]
 }
 
 /** Groups that have an asset in common are one. */

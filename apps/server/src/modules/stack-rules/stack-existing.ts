@@ -1,6 +1,7 @@
 import { partsOfRule, type StackRulePart } from '@vitrine/contract/archive-values.ts'
 import { stackRulesOf } from '#modules/archives/archives.queries.ts'
 import { stackingTask } from '#modules/archives/stacking-task.ts'
+import { linkByName } from '#modules/made-from/accept-links.ts'
 import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listRowsAfter } from './same-names.repository.ts'
@@ -27,7 +28,7 @@ export async function stackExisting(
       const wanted = partsOfRule(rule).filter((part) => parts.includes(part))
       if (wanted.length === 0) return true
       const rows = await listRowsAfter(archiveId, { after: last, limit: page }, inside)
-      await stackRows(archiveId, { parts: wanted, rows }, inside)
+      await linkByName(await stackRows(archiveId, { parts: wanted, rows }, inside), inside)
       last = rows.at(-1)?.path ?? last
       return rows.length < page
     })
