@@ -5,7 +5,10 @@ import type { DownloadRow, UsageTables } from '#modules/usage/usage.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
 
 export interface TabledDownload
-  extends Pick<DownloadRow, 'id' | 'at' | 'asset_id' | 'archive_id' | 'way' | 'rendition' | 'version' | 'bytes'> {
+  extends Pick<
+    DownloadRow,
+    'id' | 'at' | 'asset_id' | 'archive_id' | 'way' | 'rendition' | 'version' | 'bytes' | 'licence_use' | 'territory'
+  > {
   /** Null for what is not there any more. */
   path: string | null
   archive: string | null
@@ -29,7 +32,7 @@ export async function listTabledDownloads(
 ): Promise<TabledDownload[]> {
   const older = after === null ? sql`` : sql`and (d.at, d.id) < (${after.at}, ${after.id})`
   const { rows } = await sql<TabledDownload>`select d.id, d.at, d.asset_id, d.archive_id, d.way, d.rendition, d.version,
-      d.bytes, i.path, a.name as archive, u.username, s.name as link
+      d.bytes, d.licence_use, d.territory, i.path, a.name as archive, u.username, s.name as link
     from asset_downloads d left join asset_index i on i.asset_id = d.asset_id
       left join archives a on a.id = d.archive_id left join shares s on s.id = d.share_id
       left join users u on u.id = d.user_id and u.deleted_at is null

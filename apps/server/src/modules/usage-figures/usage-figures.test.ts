@@ -71,7 +71,7 @@ onBothEngines('what is downloaded most and never', (open) => {
         'View',
         server.platform,
       )
-      await noteHandOut(viewer, { asset, profile: null, bytes: 1000 }, server.platform)
+      await noteHandOut(viewer, { asset, profile: null, said: null, bytes: 1000 }, server.platform)
     }
   }
 
@@ -188,7 +188,7 @@ onBothEngines('what is downloaded most and never', (open) => {
     const lines = table.body.trim().split('\r\n')
     expect([lines.length, lines[1]]).toEqual([
       8,
-      expect.stringMatching(/^2046-09-20T12:00:00.000Z,\d+,Art,c.jpg,per,,page,,,1000$/),
+      expect.stringMatching(/^2046-09-20T12:00:00.000Z,\d+,Art,c.jpg,per,,page,,,1000,,$/),
     ])
     expect(lines.at(-1)).toContain("'=Press")
     const { data } = await boss.read('/fotoweb/api/audit/', 'audit-list')

@@ -3,14 +3,40 @@ import type { TabledDownload } from './downloads-table.queries.ts'
 import type { SiteUsage } from './site-usage.ts'
 import type { Amount } from './usage-sums.queries.ts'
 
-const columns = ['at', 'asset', 'archive', 'path', 'person', 'link', 'way', 'rendition', 'version', 'bytes']
+const columns = [
+  'at',
+  'asset',
+  'archive',
+  'path',
+  'person',
+  'link',
+  'way',
+  'rendition',
+  'version',
+  'bytes',
+  'use',
+  'territory',
+]
 const line = (cells: readonly string[]) => `${tableLine(cells)}\r\n`
 
 /** Downloads as a table; no cell is a formula. What is not there any more has no path. */
 export async function* downloadLines(downloads: AsyncIterable<TabledDownload>): AsyncGenerator<string> {
   yield byteOrderMark + line(columns)
   for await (const row of downloads) {
-    const { at, asset_id, archive, path, username, link, way, rendition, version, bytes } = row
+    const {
+      at,
+      asset_id,
+      archive,
+      path,
+      username,
+      link,
+      way,
+      rendition,
+      version,
+      bytes,
+      licence_use: use,
+      territory,
+    } = row
     const what = [new Date(at).toISOString(), String(asset_id), archive ?? '', path ?? '']
     const how = [
       username ?? '',
@@ -19,6 +45,7 @@ export async function* downloadLines(downloads: AsyncIterable<TabledDownload>): 
       rendition ?? '',
       version === null ? '' : String(version),
       String(bytes),
+      ...[use ?? '', territory ?? ''],
     ]
     yield line([...what, ...how])
   }

@@ -13,14 +13,16 @@ export async function insertDownload(
   { db }: Executing,
 ): Promise<void> {
   // Held until it is written: a person who goes in between would make the insertion fail.
-  const there = (table: 'users' | 'archives', id: number | null) =>
+  const there = (table: 'users' | 'archives' | 'licences', id: number | null) =>
     sql`(select id from ${sql.table(table)} where id = ${number(id)} ${db.engine === 'postgres' ? sql`for key share` : sql``})`
   const number = (value: number | null) => sql`cast(${value} as bigint)`
   const text = (value: string | null) => sql`cast(${value} as text)`
   await sql`insert into asset_downloads
-    (asset_id, archive_id, user_id, share_id, way, rendition, version, bytes, at, once)
+    (asset_id, archive_id, user_id, share_id, way, rendition, version, licence_use, territory, licence_id,
+      bytes, at, once)
     select ${number(row.asset_id)}, archive.id, ${there('users', row.user_id)}, ${number(row.share_id)},
-      ${text(row.way)}, ${text(row.rendition)}, ${number(row.version)}, ${number(row.bytes)}, ${number(row.at)}, ${text(row.once)}
+      ${text(row.way)}, ${text(row.rendition)}, ${number(row.version)}, ${text(row.licence_use)}, ${text(row.territory)},
+      ${there('licences', row.licence_id)}, ${number(row.bytes)}, ${number(row.at)}, ${text(row.once)}
     from ${there('archives', row.archive_id)} archive where not exists (select 1 from asset_downloads d where d.once = ${before} and d.at > ${since})
     on conflict (once) do nothing`.execute(db.tables<UsageTables>())
 }
@@ -32,7 +34,7 @@ export async function deleteDownloads(before: number, most: number, { db }: Exec
   return Number(numAffectedRows ?? 0)
 }
 
-type ListedDownload = Pick<DownloadRow, 'id' | 'way' | 'rendition' | 'version' | 'bytes' | 'at' | 'user_id'> & {
+type ListedDownload = Omit<DownloadRow, 'asset_id' | 'archive_id' | 'share_id' | 'licence_id' | 'once'> & {
   link: string | null
 }
 
@@ -43,7 +45,8 @@ export async function listDownloads(
   { db }: Pick<Executing, 'db'>,
 ): Promise<ListedDownload[]> {
   const older = before === null ? sql`` : sql`and d.id < ${before}`
-  const { rows } = await sql<ListedDownload>`select d.id, d.way, d.rendition, d.version, d.bytes, d.at,
+  const { rows } =
+    await sql<ListedDownload>`select d.id, d.way, d.rendition, d.version, d.licence_use, d.territory, d.bytes, d.at,
       u.id as user_id, s.name as link from asset_downloads d left join shares s on s.id = d.share_id
       left join users u on u.id = d.user_id and u.deleted_at is null
     where d.asset_id = ${assetId} ${older} order by d.id desc limit ${limit}`.execute(db.tables<UsageTables>())

@@ -15,6 +15,11 @@ export interface DownloadRow {
   rendition: string | null
   /** Of a version out of the history of the file: its number, from 1 on. */
   version: number | null
+  /** For what, and where, it was to be used; null where nothing was said. */
+  licence_use: string | null
+  territory: string | null
+  /** Under which licence it was had; null for none, and for one that was removed. */
+  licence_id: number | null
   bytes: number
   at: number
   /** Who, what and which ten minutes, by a hash that only this site can compute; tells nobody anything afterwards. */

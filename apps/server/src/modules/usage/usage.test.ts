@@ -196,11 +196,11 @@ onBothEngines('who downloaded what', (open) => {
     const { asset } = await getAsset(access, { archiveId: archive.id, path: 'b.jpg' }, 'View', server.platform)
     const gone = { ...operator, kind: 'user' as const, userId: 987_654 }
     const before = (await list('b.jpg', boss)).count
-    await noteHandOut(gone, { asset, profile: null, bytes: 10 }, server.platform)
+    await noteHandOut(gone, { asset, profile: null, said: null, bytes: 10 }, server.platform)
     const { count, data } = await list('b.jpg', boss)
     expect([count, data[0]?.person, data[0]?.bytes]).toEqual([before + 1, null, 10])
     const elsewhere = { ...asset, row: { ...asset.row, archive_id: 987_654 } }
-    await noteHandOut(operator, { asset: elsewhere, profile: null, bytes: 10 }, server.platform)
+    await noteHandOut(operator, { asset: elsewhere, profile: null, said: null, bytes: 10 }, server.platform)
     expect((await list('b.jpg', boss)).count).toBe(before + 1)
     const closed: string[] = []
     const file = { close: async () => void closed.push('b.jpg') }
@@ -213,7 +213,7 @@ onBothEngines('who downloaded what', (open) => {
     const access = await accessOf(operator, server.platform)
     const place = { archiveId: archive.id, path: 'a.jpg' }
     const { asset } = await getAsset(access, place, 'View', server.platform)
-    const handOut = { asset, profile: null, bytes: 10 }
+    const handOut = { asset, profile: null, said: null, bytes: 10 }
     const rows = server.platform.db.tables<{ asset_downloads: object; audit_entries: { deed: string } }>()
     const downloads = async () => (await rows.selectFrom('asset_downloads').selectAll().execute()).length
     const handedOut = async () => {

@@ -8,6 +8,7 @@ import fields from '#features/metadata-fields/metadata-list.module.css'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
+import { DownloadList } from './download-list.tsx'
 import styles from './usage.module.css'
 
 const showsDownloads = storedValue<boolean>('downloads', (text) => text === 'true')
@@ -49,14 +50,7 @@ function Page({ href, onMore }: { href: ListHref; onMore: ((next: ListHref) => v
   if (data.length === 0) return <p className={styles['muted']}>{t('usage.neverOne', { count: days })}</p>
   return (
     <>
-      <ol className={styles['downloads']} aria-label={t('usage.downloads')}>
-        {data.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them can be alike, and their order stays.
-          <li key={at}>
-            <One download={one} />
-          </li>
-        ))}
-      </ol>
+      <DownloadList downloads={data}>{(one) => <What download={one} />}</DownloadList>
       {paging.next !== null && onMore !== null && (
         <Button look="quiet" onPress={() => onMore(paging.next ?? '')}>
           {t('usage.older')}
@@ -66,20 +60,14 @@ function Page({ href, onMore }: { href: ListHref; onMore: ((next: ListHref) => v
   )
 }
 
-function One({ download }: { download: AssetDownload }) {
-  const { t, moment, bytes } = useTexts()
-  const { at, way, person, link, rendition, version, bytes: size } = download
-  const nobody = way === 'link' ? t('usage.byLink') : t('usage.somebody')
+/** Which of its files. */
+function What({ download }: { download: AssetDownload }) {
+  const { t, bytes } = useTexts()
+  const { way, rendition, version, bytes: size } = download
   const form = version === null ? (rendition ?? t('usage.original')) : t('usage.version', { number: version })
   return (
-    <>
-      <span className={styles['who']}>
-        <bdi>{person ?? link ?? nobody}</bdi>
-        <time dateTime={at}>{moment(at)}</time>
-      </span>
-      <span className={styles['muted']}>
-        <bdi>{form}</bdi> · {bytes(size)} · {t(`usage.ways.${way}`)}
-      </span>
-    </>
+    <span className={styles['muted']}>
+      <bdi>{form}</bdi> · {bytes(size)} · {t(`usage.ways.${way}`)}
+    </span>
   )
 }

@@ -1,0 +1,3 @@
+export const licenceReportPlace = {
+  title: 'Report of licences',
+} as const
