@@ -57,7 +57,7 @@ export async function changeSharing(
   for (const [at, one] of wish.addShares.entries()) {
     demandShareable(viewer, one)
     const member = await memberOf(viewer, one, `addShares.${at}.href`, platform)
-    const password = typeof one.password === 'string' ? await hashPassword(one.password) : one.password
+    const password = typeof one.password === 'string' ? await hashPassword(one.password, platform) : one.password
     added.push({ wish: one, member, password })
   }
   const removed: Removed[] = []

@@ -2,13 +2,14 @@ import { LinkPassword } from '@vitrine/contract/shares.ts'
 import { TermsAcceptance } from '@vitrine/contract/terms-of-use.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { viewAlbum } from '#modules/albums/album-view.ts'
-import { representMember } from '#modules/albums/albums.representation.ts'
 import { getMember } from '#modules/albums/get-member.ts'
 import { assetsPaths, hrefInArchive, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { countOfLinks, pageOfLinks } from '#modules/collections/link-view.ts'
 import { linkPaging } from '#modules/collections/links.representation.ts'
 import { packDownload } from '#modules/downloads/pack-download.ts'
+import { demandListed, demandUse } from '#modules/licences/guard-use.ts'
+import { statedUse } from '#modules/licences/stated-use.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { endingOf, findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
@@ -23,7 +24,7 @@ import { noteHandOut } from '#modules/usage/note-hand-out.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { knownUser } from '#modules/users/users.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { termsPassCookie } from '#modules/viewers/viewer.ts'
+import { termsPassCookie, visitorCookie } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { languageOf, localise } from '#platform/http/language.ts'
@@ -31,10 +32,11 @@ import { Problem } from '#platform/http/problem.ts'
 import { isSecure } from '#platform/http/public-address.ts'
 import { sendFile, sendStream } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
+import { albumAsksUse } from './album-asks-use.ts'
 import { albumSharingPaths } from './album-sharing.paths.ts'
 import { filesOfLink } from './files-of-link.ts'
 import { noteOpening, type OpenLink, openLink, passName, unlock } from './open-link.ts'
-import { representSharedAlbum } from './sharing.representation.ts'
+import { representLinked, representSharedAlbum } from './sharing.representation.ts'
 
 const fresh = { cacheControl: 'private, no-cache' }
 
@@ -48,7 +50,8 @@ export function linksRoutes(app: FastifyInstance, platform: Platform): void {
     const language = localise(request, languageOf(request))
     const pass = request.cookies[passName(key)]
     const termsPass = request.cookies[termsPassCookie]
-    return openLink({ key, pass, language, from: request.ip, termsPass }, platform)
+    const visit = request.cookies[visitorCookie]
+    return openLink({ key, pass, language, from: request.ip, termsPass, visit }, platform)
   }
   const album = async (request: FastifyRequest) => {
     const opened = await open(request)
@@ -62,7 +65,8 @@ export function linksRoutes(app: FastifyInstance, platform: Platform): void {
     const sharedBy = owner ? fullNameOf(owner) : ''
     const hasTerms = (await currentTerms(platform)) !== null
     const count = await countOfLinks(view, platform)
-    return representSharedAlbum({ ...opened, count, sharedBy, hasTerms }, platform)
+    const asksUse = await albumAsksUse(opened, platform)
+    return representSharedAlbum({ ...opened, count, sharedBy, hasTerms, asksUse }, platform)
   }
   const assetlist = async (request: FastifyRequest) => {
     const opened = await open(request)
@@ -70,7 +74,7 @@ export function linksRoutes(app: FastifyInstance, platform: Platform): void {
     const view = await viewAlbum(opened, wish, platform)
     const found = await pageOfLinks(view, { page: wish.page, size: wish.pageSize }, platform)
     const fields = await fieldDefinitions(platform)
-    const data = found.map((one) => representMember(opened, one, fields, platform))
+    const data = found.map((one) => representLinked(opened, one, fields, platform))
     return { data, paging: linkPaging(wish, await countOfLinks(view, platform), opened.address) }
   }
   app.get(
@@ -92,7 +96,7 @@ export function linksRoutes(app: FastifyInstance, platform: Platform): void {
   const asset = async (request: FastifyRequest) => {
     const opened = await open(request)
     const found = await getMember(opened, request.originalUrl, platform)
-    return representMember(opened, found, await fieldDefinitions(platform), platform)
+    return representLinked(opened, found, await fieldDefinitions(platform), platform)
   }
   const asAsset = { ...openTo.everybody, constraints: { suffix: '.info' } }
   app.get(albumSharingPaths.memberPattern, asAsset, answer({ asset }, fresh))
@@ -134,7 +138,11 @@ function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Pro
     if (!found.permissions.has('Download')) throw new Problem('PermissionDenied')
     const { viewer } = opened.access
     const { row } = found.asset
-    const given = { asset: found.asset, share: opened.share.id }
+    const said = statedUse(request)
+    await demandListed(said, platform)
+    // Whoever looks first (HEAD) hears why nothing would come.
+    await demandUse(viewer, { asset: row.id, said, share: opened.share.id }, platform)
+    const given = { asset: found.asset, share: opened.share.id, said }
     if (name === 'ORIGINAL') {
       const file = await openOriginal(found, platform)
       const beforeSending = () => noteHandOut(viewer, { ...given, profile: null, bytes: file.bytes }, platform)
@@ -159,7 +167,9 @@ function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Pro
     const { count, files } = await filesOfLink(opened, platform)
     if (count === 0) throw new Problem('NothingToDownload')
     await demandAcceptance(opened.access.viewer, platform)
-    const read = () => packDownload(opened.access.viewer, { files, count, selection: null }, platform)
+    const said = statedUse(request)
+    await demandListed(said, platform)
+    const read = () => packDownload(opened.access.viewer, { files, count, selection: null, said }, platform)
     return sendStream(request, reply, { read, filename: `${opened.album.name}.zip`, mediaType: 'application/zip' })
   })
 }

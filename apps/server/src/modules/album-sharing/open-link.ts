@@ -31,14 +31,14 @@ export interface LinkRequest extends Asked {
  * @throws Problem LinkNotFound for a key that is none, has ended, or whose giver is not let in any more; LinkPasswordRequired.
  */
 export async function openLink(
-  { key, pass, language, from, termsPass }: LinkRequest,
+  { key, pass, language, from, termsPass, visit }: LinkRequest,
   platform: Platform,
 ): Promise<OpenLink> {
   const address = platform.settings.base + albumSharingPaths.link(key)
   const share = await findLink(key, platform)
   const album = share && (await getSharedAlbum(share.album_id, platform))
   const viewer = {
-    ...guest({ language, from, termsPass, termsAt: address + albumSharingPaths.terms }),
+    ...guest({ language, from, termsPass, visit, termsAt: address + albumSharingPaths.terms }),
     userName: `Link ${share?.name || share?.id}`,
   }
   const shared = share && (await accessByLink(viewer, share, platform))

@@ -1,8 +1,11 @@
 import type { PersonToShareWith, Share, SharedAlbum, Sharing } from '@vitrine/contract/shares.ts'
 import { albumsPaths } from '#modules/albums/albums.paths.ts'
+import { representMember } from '#modules/albums/albums.representation.ts'
 import type { AlbumRow } from '#modules/albums/albums.tables.ts'
+import { forUse } from '#modules/asset-documents/asset-documents.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import type { Found } from '#modules/groups/people-to-name.queries.ts'
+import { licencesPaths } from '#modules/licences/licences.paths.ts'
 import { isLink, linkKey } from '#modules/shares/share-link.ts'
 import { levelsOf } from '#modules/shares/shared-access.ts'
 import type { ShareRow } from '#modules/shares/shares.tables.ts'
@@ -86,11 +89,19 @@ interface SharedAlbumFacts {
   count: number
   sharedBy: string
   hasTerms: boolean
+  /** Whether any file of it is under a licence that asks for what it is used. */
+  asksUse: boolean
+}
+
+/** An asset as whoever has a link sees it: its files are had at their addresses, which may say for what they will be used. */
+export function representLinked(...given: Parameters<typeof representMember>): ReturnType<typeof representMember> {
+  const document = representMember(...given)
+  return { ...document, renditions: document.renditions.map((one) => ({ ...one, hrefFor: forUse(one.href) })) }
 }
 
 /** An album as whoever has a link sees it. */
 export function representSharedAlbum(
-  { album, share, count, sharedBy, hasTerms }: SharedAlbumFacts,
+  { album, share, count, sharedBy, hasTerms, asksUse }: SharedAlbumFacts,
   platform: Platform,
 ): SharedAlbum {
   const plain = platform.settings.base + albumSharingPaths.link(linkKey(share, platform))
@@ -104,6 +115,8 @@ export function representSharedAlbum(
     count,
     assets: `${plain};n=100`,
     zip: mayDownload ? `${plain}${albumSharingPaths.zip}` : null,
+    zipFor: mayDownload ? forUse(`${plain}${albumSharingPaths.zip}`) : null,
     terms: hasTerms && mayDownload ? `${plain}${albumSharingPaths.terms}` : null,
+    licenceUses: asksUse && mayDownload ? platform.settings.base + licencesPaths.uses : null,
   }
 }

@@ -17,6 +17,7 @@ import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import { sendBytes } from '#platform/http/send-file.ts'
+import { paperBodyLimit } from '#platform/pdf/paper-type.ts'
 import type { Platform } from '#platform/platform.ts'
 import { consentPaths as paths } from './consent.paths.ts'
 import { representForm, representPerson } from './consent.representation.ts'
@@ -37,8 +38,6 @@ import { sendForm } from './send-form.ts'
 
 const fresh = { cacheControl: 'no-store' }
 const configuring = openTo.site('configureConsentForms')
-/** Bytes of a body with a paper in base64. */
-const bodyLimit = 14_000_000
 const states = ['Pending', 'Signed', 'PartiallySigned', 'Declined', 'Revoked', 'Expired'] as const
 
 const viewerIn = (request: FastifyRequest) => {
@@ -149,7 +148,7 @@ function formRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
-  app.put(paths.documentPattern, { ...configuring, bodyLimit }, async (request, reply) => {
+  app.put(paths.documentPattern, { ...configuring, bodyLimit: paperBodyLimit }, async (request, reply) => {
     const paper = readBody(request, ConsentFormPaper)
     await attachPaper(viewerIn(request), { id: idOf(request), paper }, platform)
     reply.header('cache-control', 'no-store')

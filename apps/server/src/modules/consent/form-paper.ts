@@ -2,6 +2,7 @@ import { direction } from '@vitrine/contract/languages.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { paperEndings } from '#platform/pdf/paper-type.ts'
 import type { Block } from '#platform/pdf/write-paper.ts'
 import { writePaper } from '#platform/pdf/write-paper.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -14,12 +15,6 @@ import { subjectOf } from './make-form.ts'
 export interface FormPaper {
   bytes: Buffer
   filename: string
-}
-
-const endings: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
 }
 
 /** The paper of a form for those who manage it; that it was looked at is noted. @throws Problem PermissionDenied, NotFound. */
@@ -36,7 +31,7 @@ export async function paperOf(row: ListedForm, platform: Platform): Promise<Form
   const kept = await findPaper(row.id, platform)
   if (!kept || row.signed_at === null) throw new Problem('NotFound')
   const name = `${row.person.name} ${row.id}`.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_')
-  const ending = endings[kept.document_type]
+  const ending = paperEndings[kept.document_type]
   if (ending !== undefined) return { bytes: Buffer.from(kept.document, 'base64'), filename: `${name}.${ending}` }
   const content = JSON.parse(row.content) as FormContent
   const blocks = blocksOf(row, content, { signature: kept.signature, settings: await consentSettings(platform) })

@@ -6,6 +6,7 @@ import { accessOf } from '#modules/permissions/access-of.ts'
 import { actingAsSystem, demandGroupPermission, hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
+import { largestPaper, typeOfPaper } from '#platform/pdf/paper-type.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { revokeHeld, stateOf } from './answer-form.ts'
@@ -25,12 +26,8 @@ import type { ConsentPersonRow, FormContent } from './consent.tables.ts'
 import { assetsOfForm } from './consent-assets.repository.ts'
 import { subjectOf } from './make-form.ts'
 import { aboutForm } from './send-form.ts'
-import { typeOfPaper } from './signature-picture.ts'
 
 const pageSize = 50
-/** Bytes of a paper that is attached. */
-const largestPaper = 10_000_000
-
 export interface CountedForm extends ListedForm {
   assetCount: number
 }

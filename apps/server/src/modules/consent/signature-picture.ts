@@ -9,10 +9,3 @@ export function isSmallPng(base64: string): boolean {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   return width > 0 && height > 0 && width <= mostPixels && height <= mostPixels
 }
-
-/** The media type of a paper by its first bytes; null for what is none. */
-export function typeOfPaper(bytes: Buffer): 'application/pdf' | 'image/png' | 'image/jpeg' | null {
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
-  if (bytes.toString('hex', 0, 8) === pngStart) return 'image/png'
-  return bytes.toString('hex', 0, 3) === 'ffd8ff' ? 'image/jpeg' : null
-}

@@ -28,10 +28,10 @@ export function representDownload(task: BackgroundTask<DownloadDetails | ZipDeta
     const error = { value, ...new Problem(value).textsIn(language) }
     return { src, href: null, error }
   })
-  const { count = given.length, bytes = null } = details
+  const { count = given.length, bytes = null, asking = 0 } = details
   const facts = representTaskFacts(task, reader)
   const files = [...given, ...refused]
   const updates = { frequency: paceOf(task, reader.now) }
-  const result = { files, count, bytes }
+  const result = { files, count, bytes, asksUse: asking > 0 }
   return { job: { status: facts.status, updates, result, location: facts.href }, task: facts }
 }

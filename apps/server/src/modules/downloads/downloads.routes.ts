@@ -5,6 +5,8 @@ import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks
 import { representTask } from '#modules/background-tasks/background-tasks.representation.ts'
 import { getBackgroundTask, getSteerableTask } from '#modules/background-tasks/get-background-task.ts'
 import { listTaskResults } from '#modules/background-tasks/list-background-tasks.ts'
+import { demandListed } from '#modules/licences/guard-use.ts'
+import { statedUse } from '#modules/licences/stated-use.ts'
 import { type DownloadDetails, downloadType } from '#modules/renditions/start-download.ts'
 import { demandAcceptance } from '#modules/terms-of-use/demand-acceptance.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -28,7 +30,9 @@ export function downloadsRoutes(app: FastifyInstance, platform: Platform): void 
   const { base } = platform.settings
   app.post(backgroundTasksPaths.own, openTo.visitors, async (request, reply) => {
     const viewer = viewerOf(request)
-    const { id, status } = await orderDownload(viewer, readBody(request, DownloadRequest), platform)
+    const body = readBody(request, DownloadRequest)
+    const said = statedUse(request, body.request.licenceUse)
+    const { id, status } = await orderDownload(viewer, { ...body, said }, platform)
     const location = base + backgroundTasksPaths.task(id)
     return answerBegun(request, reply, { location, status, maxInterval }, platform.settings)
   })
@@ -42,7 +46,9 @@ export function downloadsRoutes(app: FastifyInstance, platform: Platform): void 
     if (type !== zipType) throw new Problem('NotFound')
     // Else each file of it would be missing.
     await demandAcceptance(viewer, platform)
-    const read = () => packDownload(viewer, details, platform)
+    const said = details.said ?? statedUse(request)
+    await demandListed(said, platform)
+    const read = () => packDownload(viewer, { ...details, said }, platform)
     return sendStream(request, reply, { read, filename: details.name, mediaType: 'application/zip' })
   })
 }

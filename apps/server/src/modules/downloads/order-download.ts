@@ -1,8 +1,16 @@
 import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
+import type { LicenceUse } from '@vitrine/contract/licence-values.ts'
 import { originalProfile } from '@vitrine/contract/profile-values.ts'
+import { and } from '@vitrine/search-language/expression.ts'
 import type { z } from 'zod'
 import { noteDoneTask } from '#modules/background-tasks/start-background-task.ts'
-import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
+import {
+  type OpenSelection,
+  openSelection,
+  type SelectionWish,
+  weighParts,
+} from '#modules/collections/wanted-selection.ts'
+import { demandListed, refused, useRefusals } from '#modules/licences/guard-use.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { isKnownProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { findWanted } from '#modules/renditions/order-rendition.ts'
@@ -35,7 +43,7 @@ export interface ZipDetails extends DownloadDetails {
 }
 
 /** What a ZIP is written from; files may come as they are found. */
-export type ZipSource = Pick<ZipDetails, 'selection' | 'count'> & {
+export type ZipSource = Pick<ZipDetails, 'selection' | 'count' | 'said'> & {
   files: Iterable<WantedFile> | AsyncIterable<WantedFile>
 }
 
@@ -48,11 +56,12 @@ interface Begun {
 /**
  * Begins a download of several files (wire reference 10.5); answers its task. What cannot be had is told by
  * the task, the others go through.
- * @throws Problem InvalidRequest; TermsNotAccepted; the first refusal when nothing at all can be had; for a selection as `openSelection`.
+ * @param said for what all of it will be used.
+ * @throws Problem InvalidRequest; TermsNotAccepted; LicenceUseRequired where all of a selection asks; the first refusal when nothing at all can be had; for a selection as `openSelection`.
  */
 export async function orderDownload(
   viewer: Viewer,
-  { request }: z.output<typeof DownloadRequest.shape>,
+  { request, said }: z.output<typeof DownloadRequest.shape> & { said: LicenceUse | null },
   platform: Platform,
 ): Promise<Begun> {
   if ((request.assets === undefined) === (request.selection === undefined)) {
@@ -60,8 +69,9 @@ export async function orderDownload(
   }
   await demandKnownProfile(request, platform)
   await demandAcceptance(viewer, platform)
-  if (request.selection) return orderSelection(viewer, request.selection, platform)
-  const ordered = await findAll(viewer, request, platform)
+  await demandListed(said, platform)
+  if (request.selection) return orderSelection(viewer, { wish: request.selection, said }, platform)
+  const ordered = await findAll(viewer, { ...request, said }, platform)
   if (!request.zip) return startDownload(viewer, ordered, false, platform)
   return noteZip(viewer, { name: zipName('Vitrine', platform), selection: null, ...ordered }, platform)
 }
@@ -84,35 +94,64 @@ async function demandKnownProfile(
   throw new Problem('InvalidRequest', { message: say('programs.noProfile'), fields })
 }
 
+interface WantedByName {
+  assets?: { href: string }[] | undefined
+  profile?: string | undefined
+  said: LicenceUse | null
+}
+
+/** What licences do not allow for what was said is left out, as all that cannot be had. */
 async function findAll(
   viewer: Viewer,
-  { assets = [], profile: wished }: { assets?: { href: string }[] | undefined; profile?: string | undefined },
+  { assets = [], profile: wished, said }: WantedByName,
   platform: Platform,
 ): Promise<DownloadDetails> {
   const access = await accessOf(viewer, platform)
-  const found: Pick<DownloadDetails, 'files' | 'sources' | 'refused'> = { files: [], sources: [], refused: [] }
-  let bytes: number | null = 0
+  const wanted: { file: WantedFile; source: string; bytes: number | null; src: string }[] = []
+  const refused: DownloadDetails['refused'] = []
   let first: Problem | null = null
+  const refuse = (src: string, problem: Problem) => {
+    first ??= problem
+    refused.push({ src, value: problem.value })
+  }
   for (const { href } of assets) {
+    const src = href.replace(/\/__renditions\/[^/]*$/, '')
     try {
       const { file, profile, asset, source } = await findWanted(access, href, platform, wished)
-      found.files.push(file)
-      found.sources.push(source)
-      bytes = bytes === null || profile !== null ? null : bytes + asset.row.bytes
+      wanted.push({ file, source, src, bytes: profile === null ? asset.row.bytes : null })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      first ??= error
-      found.refused.push({ src: href.replace(/\/__renditions\/[^/]*$/, ''), value: error.value })
+      refuse(src, error)
     }
   }
-  if (found.files.length === 0 && first) throw first
-  return { ...found, count: found.files.length, bytes }
+  const uses = wanted.map(({ file: { assetId, share } }) => ({ asset: assetId, share, said }))
+  const held = await useRefusals(viewer, uses, platform)
+  const given = wanted.filter(({ file, src }) => {
+    const problem = held.get(file.assetId)
+    if (problem) refuse(src, problem)
+    return problem === undefined
+  })
+  if (given.length === 0) throw [...held.values()].find(isAsked) ?? first ?? new Problem('NothingToDownload')
+  return {
+    files: given.map(({ file }) => file),
+    sources: given.map(({ source }) => source),
+    ...{ refused, count: given.length, said },
+    bytes: given.reduce((sum: number | null, { bytes }) => (sum === null || bytes === null ? null : sum + bytes), 0),
+  }
 }
 
-async function orderSelection(viewer: Viewer, wish: WantedFiles, platform: Platform): Promise<Begun> {
+const isAsked = ({ value }: Problem) => value === 'LicenceUseRequired'
+
+async function orderSelection(
+  viewer: Viewer,
+  { wish, said }: { wish: WantedFiles; said: LicenceUse | null },
+  platform: Platform,
+): Promise<Begun> {
   const { name, parts } = await openSelection(viewer, wish, toBeDownloaded, platform)
   const { count, bytes } = await weighParts(parts, platform)
   if (count <= 0) throw new Problem('NothingToDownload')
+  const asking = said === null ? await countAsking(parts, platform) : 0
+  if (asking >= count) throw await refused('LicenceUseRequired', platform)
   const details: ZipDetails = {
     name: zipName(name || 'Vitrine', platform),
     files: [],
@@ -121,9 +160,23 @@ async function orderSelection(viewer: Viewer, wish: WantedFiles, platform: Platf
     refused: [],
     count,
     bytes: wish.profile === originalProfile ? bytes : null,
+    said,
+    asking,
   }
   return noteZip(viewer, details, platform)
 }
+
+/** How many files of a selection are under a licence that asks for what they are used; they are left out where nothing is said. */
+async function countAsking(parts: OpenSelection['parts'], platform: Platform): Promise<number> {
+  const at = Math.floor(platform.clock.now() / minute) * minute
+  const asking = parts.map((part) => {
+    const expression = and(part.selection.expression, { kind: 'asks-use', at })
+    return { ...part, selection: { ...part.selection, expression, version: `${part.selection.version} ${at}` } }
+  })
+  return (await weighParts(asking, platform)).count
+}
+
+const minute = 60_000
 
 function zipName(of: string, { clock }: Platform): string {
   return `${of} ${new Date(clock.now()).toISOString().slice(0, 10)}.zip`

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { LicenceUse } from '@vitrine/contract/licence-values.ts'
 import { ZipFile } from 'yazl'
 import { personOf, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
 import { openOriginal } from '#modules/renditions/open-download.ts'
@@ -56,7 +57,7 @@ export function packDownload(viewer: Viewer, details: ZipSource, platform: Platf
       if (output.destroyed) return
       leaves.clear()
       try {
-        const content = await openContent(viewer, file, waiter, platform)
+        const content = await openContent(viewer, { file, said: details.said ?? null }, waiter, platform)
         await add(nameOf(file.filename), file, content)
       } catch (error) {
         if (!(error instanceof Problem)) throw error
@@ -89,10 +90,15 @@ export function packDownload(viewer: Viewer, details: ZipSource, platform: Platf
 }
 
 /** @throws Problem when it cannot be had. */
-async function openContent(viewer: Viewer, file: FileToPack, waiter: Waiter, platform: Platform): Promise<Content> {
+async function openContent(
+  viewer: Viewer,
+  { file, said }: { file: FileToPack; said: LicenceUse | null },
+  waiter: Waiter,
+  platform: Platform,
+): Promise<Content> {
   if ('problem' in file) throw file.problem
   const { found, profile, share, isByOrder } = file
-  const given = { asset: found.asset, share, isByOrder }
+  const given = { asset: found.asset, share, isByOrder, said }
   if (profile === null) {
     const original = await openOriginal(found, platform)
     const { bytes } = original

@@ -5,4 +5,5 @@ export interface ExpiryNoticesTables {
     /** The beginning of the day, milliseconds since 1970. */
     last_day: number
   }
+  licence_notices: { licence_id: number; reason: string; mark: number }
 }

@@ -4,6 +4,8 @@ import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { idsByPath } from '#modules/assets/which-assets.queries.ts'
+import { addLicence, changeLicence } from '#modules/licences/manage-licences.ts'
+import { tieLicences } from '#modules/licences/tie-licences.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { fetchRendition } from '#modules/rendition-administration/rendition-administration.builders.ts'
 import { aSignedInUser, somePassword } from '#modules/users/users.builders.ts'
@@ -12,6 +14,7 @@ import { administrator, type Person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import type { ExpiryNoticesTables } from './expiry-notices.tables.ts'
 import { tellEndings } from './tell-endings.ts'
+import { tellLicences } from './tell-licences.ts'
 
 const [readers, desk, part] = [10720, 10721, 10722]
 const at = (name: string) => `/fotoweb/archives/5000-Press/${name}.info`
@@ -209,5 +212,50 @@ onBothEngines('notices before files expire', (open) => {
     await ends('a.jpg', 12)
     await morning()
     expect(await told(later)).toHaveLength(1)
+  })
+
+  test('those who keep licences and those who downloaded under one are told before it ends, and when it is nearly used up, once', async () => {
+    const buyer = await signedIn(server, 'buyer', somePassword)
+    const before = { boss: await told(boss), buyer: await told(buyer) }
+    const until = (days: number) => new Date(server.clock.now() + days * day).toISOString().slice(0, 10)
+    const wish = { name: 'Agency', licensor: '', from: null, until: until(40), link: '', note: '' }
+    const limits = { uses: [], territories: [], mostUses: null }
+    await addLicence(operator, { ...wish, ...limits }, server.platform)
+    const licence = async () => (await boss.read('/fotoweb/api/licences', 'licence-list')).data[0]
+    const { id = 0, name = '' } = (await licence()) ?? {}
+    await tieLicences(operator, { assets: ['a.jpg', 'b.jpg'].map(at), tie: [id], untie: [] }, server.platform)
+    const round = async () => {
+      await tellLicences(server.platform, AbortSignal.timeout(60_000))
+      const [kept, had] = [await told(boss), await told(buyer)]
+      const news = ({ kind, outcome, count }: (typeof kept)[number]) => [kind, outcome, count]
+      return [
+        kept.slice(0, kept.length - before.boss.length).map(news),
+        had.slice(0, had.length - before.buyer.length).map(news),
+      ]
+    }
+    expect(await round()).toEqual([[], []])
+    const change = { ...wish, ...limits, id, frees: false }
+    await changeLicence(operator, { ...change, until: until(10), revision: 1 }, server.platform)
+    const ending = [[['licence', 'ending', 1]], [['downloadedLicence', 'ending', 2]]]
+    expect(await round()).toEqual(ending)
+    expect(await round()).toEqual(ending)
+    const [note] = await told(boss)
+    expect(note).toMatchObject({ name: 'Agency', page: '/fotoweb/views/licences' })
+    const [had] = await told(buyer)
+    expect(had?.name).toBe(name)
+    expect((await buyer.read(String(had?.page), 'collectionlist')).data.length).toBe(1)
+    await changeLicence(operator, { ...change, mostUses: 1, revision: 2 }, server.platform)
+    const said = { use: 'print', territory: 'NO' }
+    const order = await boss.ask('/fotoweb/services/renditions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.fotoware.rendition-request+json' },
+      payload: JSON.stringify({ href: `${at('a.jpg')}/__renditions/ORIGINAL`, licenceUse: said }),
+    })
+    expect((await boss.ask(order.json().href)).statusCode).toBe(200)
+    expect((await round())[0]).toEqual([['licence', 'nearlyUsed', 1], ...(ending[0] ?? [])])
+    // Whoever sees none of the files any more learns no name of a licence.
+    await setAccess(operator, archive.id, [], server.platform)
+    expect((await told(buyer)).map(({ isGone }) => isGone)).toEqual((await told(buyer)).map(() => true))
+    expect(JSON.stringify(await told(buyer))).not.toContain('Agency')
   })
 })

@@ -2,6 +2,7 @@ import { getAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { holdsBack } from '#modules/permissions/embargo.ts'
 import type { Platform } from '#platform/platform.ts'
+import { asksUse } from './judge-use.ts'
 import { stateAt } from './licence-days.ts'
 import { licencesOfAsset } from './licences.repository.ts'
 import { mayKeepLicences } from './manage-licences.ts'
@@ -16,7 +17,9 @@ export async function assetLicences(
   const { asset, archive, permissions } = await getAsset(access, place, 'View', platform)
   const rows = await licencesOfAsset(asset.row.id, mostLicences, platform)
   const now = platform.clock.now()
-  const holds = rows.some((row) => stateAt(now, row) === 'valid')
-  const mayTie = mayKeepLicences(access.viewer) && permissions.has('EditText')
-  return { rows, mayTie, isHeld: holdsBack(archive.embargo) && rows.length > 0 && !holds }
+  const valid = rows.filter((row) => stateAt(now, row) === 'valid')
+  const isKeeper = mayKeepLicences(access.viewer)
+  const mayTie = isKeeper && permissions.has('EditText')
+  const isHeld = holdsBack(archive.embargo) && rows.length > 0 && valid.length === 0
+  return { rows, isKeeper, mayTie, isHeld, asksUse: asksUse(rows, now) }
 }

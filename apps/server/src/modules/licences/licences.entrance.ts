@@ -3,6 +3,7 @@ import { licencesPaths } from './licences.paths.ts'
 import { mayKeepLicences } from './manage-licences.ts'
 
 export const licencesEntrance = (viewer: Viewer, base: string) => ({
+  licenceUses: base + licencesPaths.uses,
   licences: mayKeepLicences(viewer)
     ? {
         list: base + licencesPaths.list,

@@ -1,19 +1,13 @@
 import { embargoRules } from '@vitrine/contract/embargo.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import { holdsBack } from '#modules/permissions/embargo.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { recordset } from '#platform/database/recordset.ts'
+import { holdsAt, whole } from './licences.queries.ts'
 import type { LicenceRow, LicenceTables } from './licences.tables.ts'
 
 const tablesOf = ({ db }: Pick<Executing, 'db'>) => db.tables<LicenceTables & AssetsTables>()
-
-const whole = (row: LicenceRow): LicenceRow => ({
-  ...row,
-  id: Number(row.id),
-  valid_from: row.valid_from === null ? null : Number(row.valid_from),
-  valid_until: row.valid_until === null ? null : Number(row.valid_until),
-})
 
 export interface LicenceQuestion {
   /** A part of the folded name; empty for all. */
@@ -66,7 +60,7 @@ export async function isNameTaken(nameKey: string, id: number, inside: Executing
   return (await query.where('id', '<>', id).executeTakeFirst()) !== undefined
 }
 
-export async function updateLicence({ id, ...rest }: LicenceRow, inside: Executing): Promise<void> {
+export async function updateLicence({ id, ...rest }: Omit<LicenceRow, 'used'>, inside: Executing): Promise<void> {
   await tablesOf(inside).updateTable('licences').set(rest).where('id', '=', id).execute()
 }
 
@@ -137,17 +131,6 @@ export async function holdPlaces(assets: readonly number[], inside: Executing): 
   return (await (inside.db.engine === 'postgres' ? ordered.forUpdate() : ordered).execute()).map(placed)
 }
 
-/** The assets of a licence after one of them, by their numbers. */
-export async function assetsOf(
-  licenceId: number,
-  { after, limit }: { after: number; limit: number },
-  inside: Executing,
-): Promise<number[]> {
-  const query = tablesOf(inside).selectFrom('licence_assets').select('asset_id').where('licence_id', '=', licenceId)
-  const some = query.where('asset_id', '>', after).orderBy('asset_id').limit(limit)
-  return (await some.execute()).map(({ asset_id }) => Number(asset_id))
-}
-
 /** The archives in which assets of a licence lie, by their numbers. */
 export async function archivesOf(licenceId: number, inside: Executing): Promise<number[]> {
   const query = tablesOf(inside)
@@ -160,24 +143,51 @@ export async function archivesOf(licenceId: number, inside: Executing): Promise<
 
 const holdingRules = embargoRules.filter(holdsBack)
 
+/** What lets files out: a licence begins to hold, limits nothing any more (removed or changed), or one that does not hold is removed. */
+export interface Freeing {
+  begins: boolean
+  unlimits: boolean
+  removes: boolean
+}
+
+const limits = sql`(l.uses <> '[]' or l.territories <> '[]' or l.most_uses is not null)`
+
+/** Of a tie `t`: whether its asset has another one, of a licence `l`, of which something holds. */
+const hasOther = (condition: RawBuilder<unknown>) => sql`exists (
+  select 1 from licence_assets o join licences l on l.id = o.licence_id where o.asset_id = t.asset_id and ${condition})`
+
 /**
- * How many assets that are held back for want of a licence that holds at a moment would be so no more: were this one removed, or did
- * it hold.
+ * How many assets that are held back, for want of a licence that holds at a moment or by a limit that is over, would be so no more; or
+ * are limited, and would be had for everything.
  */
 export async function countFreed(
   licenceId: number,
-  { by, now }: { by: 'removal' | 'change'; now: number },
+  { begins, unlimits, removes, now }: Freeing & { now: number },
   inside: Executing,
 ): Promise<number> {
-  const stays =
-    by === 'removal'
-      ? sql`o.licence_id <> ${licenceId}`
-      : sql`coalesce(l.valid_from, ${now}) <= ${now} and coalesce(l.valid_until, ${now + 1}) > ${now}`
+  const other = sql`o.licence_id <> ${licenceId}`
+  const isHeeded = sql`r.embargo in (${sql.join(holdingRules)})`
+  const ways = [
+    ...(begins ? [sql`((${isHeeded} or ${hasOther(limits)}) and not ${hasOther(holdsAt(now))})`] : []),
+    ...(removes ? [sql`(${isHeeded} and not ${hasOther(other)})`] : []),
+    ...(unlimits ? [sql`not ${hasOther(sql`${other} and (${limits} or ${holdsAt(now)})`)}`] : []),
+  ]
   const { rows } = await sql<{ n: number }>`select count(*) as n from licence_assets t
     join assets a on a.id = t.asset_id join archives r on r.id = a.archive_id
-    where t.licence_id = ${licenceId} and r.embargo in (${sql.join(holdingRules)}) and not exists (
-      select 1 from licence_assets o join licences l on l.id = o.licence_id where o.asset_id = t.asset_id and ${stays})`.execute(
-    tablesOf(inside),
-  )
+    where t.licence_id = ${licenceId} and (${sql.join(ways, sql` or `)})`.execute(tablesOf(inside))
   return Number(rows[0]?.n ?? 0)
+}
+
+/** Those of some assets that a licence limits, of some licences or of any; but those that one without limits lets out. */
+export async function limitedOf(
+  assets: readonly number[],
+  { licences, now }: { licences: readonly number[] | null; now: number },
+  inside: Executing,
+): Promise<number[]> {
+  if (assets.length === 0 || licences?.length === 0) return []
+  const of = licences === null ? sql`` : sql`and t.licence_id in (${sql.join(licences)})`
+  const { rows } = await sql<{ id: number }>`select distinct t.asset_id as id from licence_assets t
+    join licences l on l.id = t.licence_id where t.asset_id in (${sql.join(assets)}) and ${limits} ${of}
+    and not ${hasOther(sql`${holdsAt(now)} and not ${limits}`)}`.execute(tablesOf(inside))
+  return rows.map(({ id }) => Number(id))
 }

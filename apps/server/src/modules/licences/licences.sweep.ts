@@ -16,8 +16,13 @@ export const licencesSweep: Sweep = {
     const headers = { 'content-type': 'application/json' }
     const wish = { name: 'Hush licence', licensor: 'Hush', from: null, until: null, link: '', note: '' }
     await owner.ask(list, { method: 'POST', headers, payload: JSON.stringify(wish) })
+    const { data: made } = await owner.read(list, 'licence-list')
+    const paper = JSON.stringify({ name: 'Hush.pdf', content: Buffer.from('%PDF-1.7 hush').toString('base64') })
+    await owner.ask(made[0]?.attach ?? '', { method: 'POST', headers, payload: paper })
     const { data } = await owner.read(list, 'licence-list')
     const [own] = data
+    const attach = { method: 'POST' as const, headers, payload: paper }
+    const kept = own?.papers[0]
     const change = { method: 'PATCH' as const, headers, payload: JSON.stringify({ ...wish, revision: 1 }) }
     return {
       secret: 'Hush',
@@ -25,6 +30,9 @@ export const licencesSweep: Sweep = {
       addresses: [
         { hidden: own?.change ?? '', missing: `${list}/99999`, ask: change },
         { hidden: own?.remove ?? '', missing: `${list}/99999`, ask: { method: 'DELETE' } },
+        { hidden: own?.attach ?? '', missing: `${list}/99999/papers`, ask: attach },
+        { hidden: kept?.file ?? '', missing: `${own?.attach}/99999`, ask: {} },
+        { hidden: kept?.remove ?? '', missing: `${own?.attach}/99999`, ask: { method: 'DELETE' } },
       ],
     }
   },

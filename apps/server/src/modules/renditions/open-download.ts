@@ -1,6 +1,8 @@
+import type { LicenceUse } from '@vitrine/contract/licence-values.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
+import { demandListed } from '#modules/licences/guard-use.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { demandOriginal } from '#modules/picture-addresses/hand-out.ts'
@@ -19,11 +21,11 @@ import type { DownloadDetails, WantedFile } from './start-download.ts'
 /**
  * Opens what was ordered. Only the one who ordered may fetch it, and only with the right of this moment. Null while it is
  * being made. What is sent of it is noted.
- * @throws Problem NotFound, FileGone, AssetNotFound, PermissionDenied, FileUnavailable, ServiceUnavailable.
+ * @throws Problem InvalidRequest for a use that is not listed, NotFound, FileGone, AssetNotFound, PermissionDenied, FileUnavailable, ServiceUnavailable.
  */
 export async function openDownload(
   viewer: Viewer,
-  wish: { task: string; index: number },
+  wish: { task: string; index: number; said: LicenceUse | null },
   platform: Platform,
 ): Promise<SendableFile | null> {
   const task = await getBackgroundTask<DownloadDetails>(viewer, wish.task, platform)
@@ -33,7 +35,9 @@ export async function openDownload(
   const access = await accessToWanted(viewer, wanted, platform)
   const found = await getFetchable(access, wanted.assetId, wanted.profile, platform)
   const { share } = wanted
-  const given = { asset: found.asset, share, isByOrder: !found.permissions.has('Download') }
+  const said = task.details.said ?? wish.said
+  if (said === wish.said) await demandListed(said, platform)
+  const given = { asset: found.asset, share, said, isByOrder: !found.permissions.has('Download') }
   // Parts of it too: whoever asks for all but the first byte has it as well.
   const noted = (profile: RenditionProfile | null, bytes: number) => () =>
     noteHandOut(viewer, { ...given, profile, bytes }, platform)

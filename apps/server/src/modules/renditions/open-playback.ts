@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { lookRefusal } from '#modules/licences/guard-use.ts'
 import { derivativeKey } from '#modules/picture-addresses/rendition-key.ts'
 import { playableType } from '#modules/reading/playable-original.ts'
 import { requestPlayCopy } from '#modules/reading/request-play-copy.ts'
@@ -14,7 +15,7 @@ import { openOriginal } from './open-download.ts'
 
 /**
  * What a player is given. The original goes only to the person of the address, signed in, who has Download, when browsers
- * play it as it is and the terms of use, where there are any, are accepted; everybody else with Preview is given the copy (decision 2026-11-22-playing-films-and-sounds).
+ * play it as it is, the terms of use, where there are any, are accepted, and what a licence asks was said; everybody else with Preview is given the copy (decision 2026-11-22-playing-films-and-sounds).
  * Null while that is being made, and the reason when there can be none.
  */
 export async function openPlayback(
@@ -26,7 +27,7 @@ export async function openPlayback(
   const { asset, archive, access } = found
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
-  if (mediaType !== null && isOwnRequest(found, asking) && (await hasAccepted(asking, platform))) {
+  if (mediaType !== null && isOwnRequest(found, asking) && (await mayHaveFile(asking, row.id, platform))) {
     const { filename: _, ...original } = await openOriginal({ asset, archive }, platform)
     const deed = { deed: 'original.handedOut', asset, details: { playing: true } } as const
     // A player asks for many ranges.
@@ -36,9 +37,14 @@ export async function openPlayback(
   return openCopy(row.id, row.content_hash ?? '', row.doctype, platform)
 }
 
-/** Films are played before the terms of use are accepted, as pictures are looked at; the file itself does not leave by it. */
-const hasAccepted = async (asking: Viewer | null, platform: Platform) =>
-  asking !== null && (await dueTerms(asking, platform)) === null
+/**
+ * Films are played before the terms of use are accepted, and before somebody says for what a licence that limits them is used, as
+ * pictures are looked at; the file itself does not leave by it.
+ */
+const mayHaveFile = async (asking: Viewer | null, assetId: number, platform: Platform) =>
+  asking !== null &&
+  (await dueTerms(asking, platform)) === null &&
+  (await lookRefusal(asking, assetId, platform)) === null
 
 async function openCopy(assetId: number, contentHash: string, doctype: string, platform: Platform) {
   const key = derivativeKey(contentHash, 'copy')

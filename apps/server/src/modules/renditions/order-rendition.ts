@@ -1,4 +1,5 @@
 import { parse } from 'node:path/posix'
+import type { LicenceUse } from '@vitrine/contract/licence-values.ts'
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import { originalProfile } from '@vitrine/contract/profile-values.ts'
 import { assetsPaths, hrefInArchive, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
@@ -6,6 +7,7 @@ import type { Asset } from '#modules/assets/asset-facts.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { idsByPath } from '#modules/assets/which-assets.queries.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
+import { demandListed, demandUse } from '#modules/licences/guard-use.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { checkCrop, editedProfileId } from '#modules/picture-addresses/edited-profile.ts'
@@ -67,12 +69,12 @@ export function wantedFile({ row }: Asset, profile: RenditionProfile | null): Wa
 /**
  * Orders a rendition by its name; the answer is where it can be fetched (wire reference 10.4). What is not there yet is
  * begun at once.
- * @param edit how the picture is changed before; for an asset that is named by its own href.
- * @throws Problem as `findWanted`; TermsNotAccepted; ServiceUnavailable when too much is being made; FileUnavailable.
+ * @param edit how the picture is changed before; for an asset that is named by its own href. `said`: for what it will be used.
+ * @throws Problem as `findWanted`; TermsNotAccepted; LicenceUseRequired, UseNotLicensed, LicenceUsedUp; ServiceUnavailable when too much is being made; FileUnavailable.
  */
 export async function orderRendition(
   viewer: Viewer,
-  { href, edit }: { href: string; edit?: PictureEdit | undefined },
+  { href, edit, said }: { href: string; edit?: PictureEdit | undefined; said: LicenceUse | null },
   platform: Platform,
 ): Promise<string> {
   const { base } = platform.settings
@@ -84,6 +86,8 @@ export async function orderRendition(
     checkCrop(edit, found.asset)
   }
   await demandAcceptance(viewer, platform)
+  await demandListed(said, platform)
+  await demandUse(viewer, { asset: file.assetId, said, share: file.share }, platform)
   const isReady = profile === null || (await openProfile({ ...found, profile }, personOf(viewer), platform)) !== null
   const { row } = found.asset
   const details = {
@@ -92,6 +96,7 @@ export async function orderRendition(
     refused: [],
     count: 1,
     bytes: profile === null ? row.bytes : null,
+    said,
   }
   const { id } = await startDownload(viewer, details, isReady, platform)
   return base + renditionsPaths.download(id, 0, file.filename)

@@ -113,6 +113,22 @@ onBothEngines('playing', (open) => {
     await (owner as Person).ask('/fotoweb/terms-of-use', { method: 'POST', payload: { number: 1 } })
     expect((await (owner as Person).ask(own)).headers['content-type']).toBe('audio/wav')
     expect((await terms({ isOn: false }, 'PATCH')).statusCode).toBe(204)
+    // So is what a licence limits, before somebody has had it for a use.
+    const limits = { name: 'Once', licensor: '', from: null, until: null, link: '', note: '', mostUses: 1 }
+    expect((await boss.ask('/fotoweb/api/licences', { method: 'POST', payload: limits })).statusCode).toBe(204)
+    const tied = { assets: ['/fotoweb/archives/5000/steps.wav.info'], tie: [1] }
+    expect((await boss.ask('/fotoweb/api/licence-ties', { method: 'POST', payload: tied })).statusCode).toBe(204)
+    expect((await (owner as Person).ask(own)).headers['content-type']).toBe('audio/mp4')
+    const order = await (owner as Person).ask('/fotoweb/services/renditions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.fotoware.rendition-request+json' },
+      payload: JSON.stringify({
+        href: `${tied.assets[0]}/__renditions/ORIGINAL`,
+        licenceUse: { use: 'print', territory: 'NO' },
+      }),
+    })
+    expect((await (owner as Person).ask(order.json().href)).statusCode).toBe(200)
+    expect((await (owner as Person).ask(own)).headers['content-type']).toBe('audio/wav')
   })
 
   describe('parts of what is played', () => {

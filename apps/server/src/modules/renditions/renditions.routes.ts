@@ -1,5 +1,6 @@
 import { RenditionRequest, RenditionResponse } from '@vitrine/contract/assets.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { statedUse } from '#modules/licences/stated-use.ts'
 import { previewMaxAge, previewPattern } from '#modules/picture-addresses/preview-address.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -61,8 +62,8 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     if (parseAddress(request.originalUrl).query.has('access_token'))
       throw new Problem('PermissionDenied', { message: say('programs.accessToken') })
     const viewer = viewerOf(request)
-    const { href, edit } = readBody(request, RenditionRequest)
-    const location = await orderRendition(viewer, { href, edit }, platform)
+    const { href, edit, licenceUse } = readBody(request, RenditionRequest)
+    const location = await orderRendition(viewer, { href, edit, said: statedUse(request, licenceUse) }, platform)
     // Some clients read the header, others the body; the header is absolute, the body is not (wire reference 10.4).
     reply.code(202).header('location', absoluteAddress(request, location, platform.settings))
     return reply
@@ -78,7 +79,7 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
 
   app.get(renditionsPaths.downloadPattern, openTo.visitors, async (request, reply) => {
     const { task, index } = request.params as { task: string; index: string }
-    const wish = { task, index: Number(index) }
+    const wish = { task, index: Number(index), said: statedUse(request) }
     const file = await openDownload(viewerOf(request), wish, platform)
     // Being made: clients ask again until the answer is another (wire reference 10.4).
     if (!file) return reply.code(202).header('retry-after', '1').header('cache-control', 'no-store').send()

@@ -1,4 +1,5 @@
 import type { ErrorValue } from '@vitrine/contract/errors.ts'
+import type { LicenceUse } from '@vitrine/contract/licence-values.ts'
 import { noteDoneTask, startLongDeed } from '#modules/background-tasks/start-background-task.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,6 +26,10 @@ export interface DownloadDetails {
   /** What cannot be had, by href as it was sent but for the rendition, and why. */
   refused: { src: string; value: ErrorValue }[]
   count: number
+  /** For what all of it will be used; missing where nothing was said. */
+  said?: LicenceUse | null
+  /** How many of a selection are left out unless somebody says it. */
+  asking?: number
   /** Null where some have to be made first. */
   bytes: number | null
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsPaths, parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
+import { demandListed, demandUse } from '#modules/licences/guard-use.ts'
+import { statedUse } from '#modules/licences/stated-use.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { contentMark } from '#modules/picture-addresses/asset-previews.ts'
 import { asShown, watermarkFor } from '#modules/picture-addresses/hand-out.ts'
@@ -54,8 +56,11 @@ export function versionsRoutes(app: FastifyInstance, platform: Platform): void {
     const found = await versionOf(request, 'Download')
     const { asset, access, version } = found
     if (asset.row.sha256 === null) throw new Problem('FileGone')
+    const said = statedUse(request)
+    await demandListed(said, platform)
+    await demandUse(access.viewer, { asset: asset.row.id, said }, platform)
     const file = await openOriginal(found, platform)
-    const given = { asset, profile: null, bytes: file.bytes, version }
+    const given = { asset, profile: null, bytes: file.bytes, version, said }
     const beforeSending = () => noteHandOut(access.viewer, given, platform)
     return sendFile(request, reply, { ...file, beforeSending })
   })

@@ -3,9 +3,10 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import { isAborted } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { notify, showProgress } from '@vitrine/ui/toasts.ts'
+import { afterQuestions, type Said } from '#features/licences/after-questions.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
-import { afterTerms, TermsDeclined } from '#features/terms-of-use/after-terms.ts'
+import { TermsDeclined } from '#features/terms-of-use/after-terms.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
 import type { RenditionOffer } from './rendition-offers.ts'
 import { saveFile } from './save-file.ts'
@@ -20,6 +21,7 @@ export interface DownloadWish {
 export interface DownloadTools {
   client: ResourceClient
   deed: ApiDescriptor['services']['rendition_request']
+  uses: ApiDescriptor['licenceUses']
   texts: Pick<Texts, 't' | 'number'>
 }
 
@@ -38,6 +40,8 @@ export async function downloadFiles({ assets, total, offer }: DownloadWish, tool
   const abort = new AbortController()
   const progress = lateProgress(() => abort.abort())
   const failures: string[] = []
+  /** Asked once for all of them. */
+  const said: Said = {}
   let problem: Error | null = null
   let done = 0
   try {
@@ -46,10 +50,10 @@ export async function downloadFiles({ assets, total, offer }: DownloadWish, tool
       const place = { name, position: number(done + 1), total: number(total) }
       progress.update(total === 1 ? t('downloads.preparing', { name }) : t('downloads.progress', place), done / total)
       try {
-        await saveRendition(asset, offer, abort.signal, tools)
+        await saveRendition({ asset, offer, said }, abort.signal, tools)
         done += 1
       } catch (fault) {
-        // Whoever declines the terms of use is not asked for each file.
+        // Whoever declines the terms of use, or says no use, is not asked for each file.
         if (fault instanceof TermsDeclined) abort.abort()
         if (abort.signal.aborted) break
         problem = fault instanceof Error ? fault : null
@@ -72,11 +76,15 @@ function faultText(problem: Error | null, { name }: RenditionOffer, t: Texts['t'
   return problem instanceof NotOffered ? t('downloads.notOffered', { name }) : problemText(problem, t)
 }
 
-async function saveRendition(asset: Asset, { profile }: RenditionOffer, signal: AbortSignal, tools: DownloadTools) {
+async function saveRendition(
+  { asset, offer: { profile }, said }: { asset: Asset; offer: RenditionOffer; said: Said },
+  signal: AbortSignal,
+  tools: DownloadTools,
+) {
   const rendition = asset.renditions.find((one) => one.profile === profile)
   if (rendition === undefined) throw new NotOffered()
-  const order = () => tools.client.perform(tools.deed, 'rendition-request', { href: rendition.href })
-  const { href } = await afterTerms(order)
+  const order = (use: object) => tools.client.perform(tools.deed, 'rendition-request', { href: rendition.href, ...use })
+  const { href } = await afterQuestions(order, { uses: tools.uses, said })
   await tools.client.waitFor(href, signal)
   saveFile(href)
 }

@@ -10,7 +10,7 @@ export function useDownload(): (wish: DownloadWish) => void {
   const { descriptor } = useSession()
   const texts = useTexts()
   return (wish) => {
-    const tools = { client, deed: descriptor.services.rendition_request, texts }
+    const tools = { client, deed: descriptor.services.rendition_request, uses: descriptor.licenceUses, texts }
     void import('./download-files.ts').then(({ downloadFiles }) => downloadFiles(wish, tools))
   }
 }
@@ -21,6 +21,12 @@ export function usePack(): ((wish: PackWish) => void) | null {
   const { user, descriptor } = useSession()
   const texts = useTexts()
   if (user === null) return null
-  const tools = { client, deed: user.background_tasks, texts, termsOfUse: descriptor.termsOfUse }
+  const tools = {
+    client,
+    deed: user.background_tasks,
+    texts,
+    termsOfUse: descriptor.termsOfUse,
+    uses: descriptor.licenceUses,
+  }
   return (wish) => void import('./pack-files.ts').then(({ packFiles }) => packFiles(wish, tools))
 }

@@ -8,7 +8,8 @@ export function standingOf({ from, until, state }: Days, { t, day }: Pick<Texts,
   return `${t(`licences.${state}`)} · ${spanOf({ from, until }, { t, day })}`
 }
 
-function spanOf({ from, until }: Omit<Days, 'state'>, { t, day }: Pick<Texts, 't' | 'day'>): string {
+/** From when until when it holds. */
+export function spanOf({ from, until }: Pick<Days, 'from' | 'until'>, { t, day }: Pick<Texts, 't' | 'day'>): string {
   if (from !== null && until !== null) return t('licences.fromUntil', { from: day(from), until: day(until) })
   if (from !== null) return t('licences.fromOn', { from: day(from) })
   return until === null ? t('licences.always') : t('licences.untilDay', { until: day(until) })

@@ -7,6 +7,7 @@ import { FormDialog } from '#features/directory/form-dialog.tsx'
 import { useSaving } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './licences.module.css'
+import { LimitFields } from './limit-fields.tsx'
 
 type LicenceDialogProps = { onClose: () => void } & (
   | { create: Deed<'licence-creation'>; one: null }
@@ -14,11 +15,15 @@ type LicenceDialogProps = { onClose: () => void } & (
 )
 
 const kinds = new Set(['licence-list', 'asset-licences'])
-const shown = ['name', 'licensor', 'from', 'until', 'link', 'note']
+/** What lets files out where it changes. */
+const acting = ['from', 'until', 'uses', 'territories', 'mostUses']
+const shown = ['name', 'licensor', 'from', 'until', 'uses', 'mostUses', 'link', 'note']
 
 const draftOf = (one: Licence | null): LicenceCreation => {
   const { name = '', licensor = '', from = null, until = null, link = '', note = '' } = one ?? {}
-  return { name, licensor, from, until, link, note }
+  const { territories = [], mostUses = null } = one ?? {}
+  const uses = (one?.uses ?? []).map(({ id }) => id)
+  return { name, licensor, from, until, link, note, uses, territories: [...territories], mostUses }
 }
 
 /** Asks what a licence says. What was typed stays when it is refused, and the reason stands at its field. */
@@ -40,11 +45,13 @@ export function LicenceDialog({ create, one, onClose }: LicenceDialogProps) {
       : client.perform(one.change, 'licence-change', { ...draft, revision: one.revision, frees }, 'PATCH')
   const set = (part: Partial<LicenceCreation>) => {
     setDraft((before) => ({ ...before, ...part }))
-    const isMeant = (field: string) => field in part || (field === 'frees' && ('from' in part || 'until' in part))
+    const isMeant = (field: string) => field in part || (field === 'frees' && acting.some((name) => name in part))
     refuse(Object.fromEntries(Object.entries(faults).filter(([field]) => !isMeant(field))))
   }
   const submit = () => {
     if (draft.name.trim() === '') refuse({ name: t('licences.nameMissing') })
+    else if (draft.mostUses !== null && !(Number.isInteger(draft.mostUses) && draft.mostUses > 0))
+      refuse({ mostUses: t('licences.mostUsesWrong') })
     else void save(draft.name, send)
   }
   return (
@@ -65,6 +72,7 @@ export function LicenceDialog({ create, one, onClose }: LicenceDialogProps) {
         <Day label="until" draft={draft} faults={faults} onChange={set} />
       </div>
       <p className={styles['muted']}>{t('licences.daysText')}</p>
+      <LimitFields draft={draft} named={one?.uses ?? []} faults={faults} onChange={set} />
       <Text label="link" draft={draft} faults={faults} onChange={set} />
       <Text label="note" draft={draft} faults={faults} onChange={set} isMultiline />
     </FormDialog>

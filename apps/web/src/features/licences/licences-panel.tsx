@@ -5,7 +5,9 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Unlink } from 'lucide-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { FreeQuestion } from './free-question.tsx'
 import { standingOf } from './licence-days.ts'
+import { limitsOf } from './licence-limits.ts'
 import styles from './licences.module.css'
 import { useTie } from './use-tie.ts'
 
@@ -48,19 +50,27 @@ function Facts({ one }: { one: One }) {
       )}
       {licensor !== '' && <bdi className={styles['muted']}>{licensor}</bdi>}
       <span className={styles['muted']}>{standingOf(one, texts)}</span>
+      {limitsOf(one, texts).map((limit) => (
+        <span key={limit} className={styles['muted']}>
+          {limit}
+        </span>
+      ))}
     </span>
   )
 }
 
 function Untie({ one, asset, ties }: { one: One; asset: Asset; ties: Ties }) {
   const { t } = useTexts()
-  const { act, isBusy } = useTie(ties.change)
+  const { act, isBusy, freeing } = useTie(ties.change)
   return (
-    <IconButton
-      icon={Unlink}
-      label={t('licences.untieOne', { name: one.name })}
-      isDisabled={isBusy}
-      onPress={() => void act({ assets: [asset.href], untie: [one.id] })}
-    />
+    <>
+      <IconButton
+        icon={Unlink}
+        label={t('licences.untieOne', { name: one.name })}
+        isDisabled={isBusy}
+        onPress={() => void act({ assets: [asset.href], untie: [one.id] })}
+      />
+      {freeing !== null && <FreeQuestion freeing={freeing} />}
+    </>
   )
 }

@@ -19,8 +19,10 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
 import { standingOf } from './licence-days.ts'
 import { LicenceDialog } from './licence-dialog.tsx'
+import { limitsOf } from './licence-limits.ts'
+import { PapersDialog } from './papers-dialog.tsx'
 
-type Doing = { what: 'add' } | { what: 'edit' | 'remove'; one: Licence }
+type Doing = { what: 'add' } | { what: 'edit' | 'remove' | 'papers'; one: Licence }
 
 /** All licences by name, and what can be done with them. */
 export function LicencesView({ place }: { place: NonNullable<FullApiDescriptor['licences']> }) {
@@ -60,15 +62,19 @@ export function LicencesView({ place }: { place: NonNullable<FullApiDescriptor['
         <LicenceDialog create={document.create} one={null} onClose={close} />
       )}
       {doing?.what === 'edit' && <LicenceDialog create={null} one={doing.one} onClose={close} />}
+      {doing?.what === 'papers' && (
+        // As it is now: papers come and go while it is open.
+        <PapersDialog one={document?.data.find(({ id }) => id === doing.one.id) ?? doing.one} onClose={close} />
+      )}
       {doing?.what === 'remove' && <RemoveLicence one={doing.one} onClose={close} />}
     </>
   )
 }
 
-function Row({ one, onDo }: { one: Licence; onDo: (what: 'edit' | 'remove') => void }) {
+function Row({ one, onDo }: { one: Licence; onDo: (what: 'edit' | 'remove' | 'papers') => void }) {
   const texts = useTexts()
-  const { t } = texts
-  const { name, licensor, files } = one
+  const { t, number } = texts
+  const { name, licensor, files, papers } = one
   return (
     <li className={rows['row']}>
       <div className={rows['name']}>
@@ -79,10 +85,18 @@ function Row({ one, onDo }: { one: Licence; onDo: (what: 'edit' | 'remove') => v
           </div>
         )}
         <div className={rows['muted']}>{standingOf(one, texts)}</div>
+        {limitsOf(one, texts).map((limit) => (
+          <div key={limit} className={rows['muted']}>
+            {limit}
+          </div>
+        ))}
         <Link href={files} aria-label={t('licences.filesOf', { name })}>
           {t('licences.files')}
         </Link>
       </div>
+      <Button aria-label={t('licences.papersOf', { name })} onPress={() => onDo('papers')}>
+        {papers.length === 0 ? t('licences.papers') : t('licences.papersCount', { number: number(papers.length) })}
+      </Button>
       <Button aria-label={t('licences.editOne', { name })} onPress={() => onDo('edit')}>
         {t('licences.edit')}
       </Button>

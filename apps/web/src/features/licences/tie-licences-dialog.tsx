@@ -12,6 +12,7 @@ import rows from '#features/directory/rows.module.css'
 import { DirectorySearch } from '#features/directory/search-box.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { FreeQuestion } from './free-question.tsx'
 import { standingOf } from './licence-days.ts'
 import styles from './licences.module.css'
 import { useTie } from './use-tie.ts'
@@ -27,7 +28,7 @@ export function TieLicencesDialog({ assets, ties, onClose }: TieLicencesProps) {
   const texts = useTexts()
   const { t } = texts
   const list = usePageOf(ties.choices, 'licence-list')
-  const { act, isBusy } = useTie(ties.change)
+  const { act, isBusy, freeing } = useTie(ties.change)
   const count = assets.length
   const tie = async ({ id, name }: Licence) => {
     if (await act({ assets: [...assets], tie: [id] })) notifyBriefly(t('licences.isTied', { name, count }))
@@ -77,6 +78,7 @@ export function TieLicencesDialog({ assets, ties, onClose }: TieLicencesProps) {
           older={t('licences.more')}
           onChange={list.setPage}
         />
+        {freeing !== null && <FreeQuestion freeing={freeing} />}
         <div className={rows['actions']}>
           <Button onPress={onClose}>{t('shell.close')}</Button>
         </div>

@@ -13,6 +13,7 @@ interface PictureViewProps {
   /** Of all pictures, those that are not loaded yet too. */
   count: number
   terms: SharedAlbum['terms']
+  uses: SharedAlbum['licenceUses']
   onMove: (at: number) => void
   onClose: () => void
 }
@@ -20,7 +21,7 @@ interface PictureViewProps {
 const wished = 1600
 
 /** One picture over the page. The dialog of the browser keeps the focus and closes by Escape; arrows lead to the neighbours. */
-export function PictureView({ assets, at, count, terms, onMove, onClose }: PictureViewProps) {
+export function PictureView({ assets, at, count, terms, uses, onMove, onClose }: PictureViewProps) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -58,7 +59,13 @@ export function PictureView({ assets, at, count, terms, onMove, onClose }: Pictu
           {t('sharedAlbum.place', { at: at + 1, count })}
         </p>
         {original !== undefined && (
-          <SaveLink href={original.href} terms={terms} onAsking={stepAside}>
+          <SaveLink
+            href={original.href}
+            hrefFor={original.hrefFor ?? null}
+            terms={terms}
+            uses={uses}
+            onAsking={stepAside}
+          >
             {t('sharedAlbum.download')}
           </SaveLink>
         )}

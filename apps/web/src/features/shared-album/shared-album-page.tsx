@@ -45,7 +45,7 @@ function Album({ album }: { album: SharedAlbum }) {
   const { t, moment } = useTexts()
   const list = useResourceList(album.assets, 'assetlist')
   const [shown, setShown] = useState<number | null>(null)
-  const { name, description, message, sharedBy, expires, count, zip, terms } = album
+  const { name, description, message, sharedBy, expires, count, zip, zipFor, terms, licenceUses } = album
   const until = expires === null ? [] : [t('sharedAlbum.until', { at: moment(expires) })]
   const facts = [t('sharedAlbum.items', { count }), t('sharedAlbum.sharedBy', { name: sharedBy }), ...until]
   return (
@@ -56,7 +56,7 @@ function Album({ album }: { album: SharedAlbum }) {
           <p className={styles['muted']}>{facts.join(' · ')}</p>
         </div>
         {zip !== null && (
-          <SaveLink href={zip} terms={terms}>
+          <SaveLink href={zip} hrefFor={zipFor} terms={terms} uses={licenceUses}>
             {t('sharedAlbum.zip')}
           </SaveLink>
         )}
@@ -92,6 +92,7 @@ function Album({ album }: { album: SharedAlbum }) {
           at={shown}
           count={count}
           terms={terms}
+          uses={licenceUses}
           onMove={(at) => {
             setShown(at)
             if (at >= list.items.length - 2 && list.hasMore) list.fetchMore()
