@@ -172,6 +172,27 @@ test('the windows of a browser share one stream, and when the one that has it is
   expect(streams).toEqual([second])
 })
 
+test('the next page of a tab goes on in the stream where the one before was, and asks for each document once', async () => {
+  const { page } = await openWindow('archives/5000-Desk/')
+  await cell(page, /harbour/i).waitFor()
+  await expect.poll(() => page.evaluate('sessionStorage.length')).toBeGreaterThan(0)
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && ['fetch', 'xhr'].includes(request.resourceType()))
+      asked.push(`${request.headers()['accept']} ${request.url()}`)
+  })
+  const listens = page.waitForResponse(/services\/events/)
+  await page.goto(site.at('archives/5000-Desk/;o=fn'))
+  expect((await (await listens).request().allHeaders())['last-event-id']).toMatch(/^[\w-]{86}$/)
+  await cell(page, /harbour/i).waitFor()
+  await page.clock.runFor(5000)
+  // What the page would have asked for by now is on its way before this.
+  await page.evaluate((address) => fetch(address).then(({ status }) => status), site.at(''))
+  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([])
+  expect(asked.filter((one) => one.includes('5000-Desk')).length).toBeGreaterThan(0)
+})
+
 /** As a browser does with a tab that is covered by another. */
 async function turnTo(page: Page, state: 'visible' | 'hidden') {
   await page.evaluate((now) => {

@@ -10,8 +10,11 @@ const pauseBetween = 1000
 /** What was being read when the stream began has come by then, in milliseconds. */
 const begunAfter = 1500
 
-/** Who somebody is and what they may do is asked by the session alone. */
-const ofSession = new Set(['session', 'api-descriptor', 'full-api-descriptor'])
+/**
+ * Who somebody is and what they may do is asked by the session alone; how far a task is, by whoever follows it, as often as the
+ * server says (AST-016) or REV-009 does.
+ */
+const askedElsewhere = new Set(['session', 'api-descriptor', 'full-api-descriptor', 'task-status'])
 
 type Waiting = { changed: ChangedEvent | null; again: ChangedEvent | null; isAll: boolean }
 const nothing: Waiting = { changed: null, again: null, isAll: false }
@@ -69,12 +72,12 @@ function withEvent(waiting: Waiting, kind: 'changed' | 'again', event: ChangedEv
 
 function bringUpToDate({ changed, again, isAll }: Waiting, client: ResourceClient) {
   if (isAll) {
-    void forgetNewest(client.doubt((_, kind) => !ofSession.has(kind)))
+    void forgetNewest(client.doubt((_, kind) => !askedElsewhere.has(kind)))
     return
   }
   if (changed !== null) void refreshAssets(changed, client)
   void client.doubt((address, kind) => {
-    if (ofSession.has(kind)) return false
+    if (askedElsewhere.has(kind)) return false
     // Assets are asked for one by one, where somebody sees them.
     const isChanged = kind !== 'asset' && changed !== null && isStale(address, changed)
     return isChanged || (again !== null && isWithin(address, again))

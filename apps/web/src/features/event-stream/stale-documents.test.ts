@@ -14,6 +14,7 @@ test('an edit makes searches around the asset stale, its own documents, and no l
     '5000-Press/2026/a.jpg.info/__details',
     '5000-Press/2026/a.jpg.info.comments/?after=4',
     '5000-Press/2026/a.jpg.info.crops/',
+    '5000-Press/2026/a.jpg.info.made-from/?before=4',
     '5000-Press/2026/a.jpg.annotations/?after=4',
     '5000-Press/2026/a.jpg.info.annotations/7.comments/',
     '5000-Press/2026/a.jpg/__revisions/?before=4',

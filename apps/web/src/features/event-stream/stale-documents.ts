@@ -13,7 +13,7 @@ export function isStale(address: string, { assets, collections }: ChangedEvent):
     const asset = placeOf(href).path
     const isBeside =
       path === asset ||
-      ['/', '.annotations', '.comments', '.crops', '.stack'].some((next) => path.startsWith(asset + next))
+      ['/', '.annotations', '.comments', '.crops', '.stack', '.made-from'].some((next) => path.startsWith(asset + next))
     // Its history and its annotations lie at the file's own address.
     const file = asset.replace(/\.info$/, '')
     return isBeside || ['/__', '.annotations/'].some((next) => path.startsWith(file + next))

@@ -1,5 +1,6 @@
 import { followEvents, type StreamEvent } from '@vitrine/hypermedia/follow-events.ts'
 import { comeBackAfter } from './come-back-after.ts'
+import { recallPlace, rememberPlace } from './tab-place.ts'
 import { inOneTab, openTabs, type Tabs } from './tell-tabs.ts'
 
 /** The server gives a sign of life every half minute; two that are missed and it is away. In milliseconds. */
@@ -14,7 +15,7 @@ export interface Heard {
 /**
  * Hears what the server tells, until the answer is called. One window of the browser follows the stream and tells the others;
  * windows that nobody sees follow nothing, and when the last of them is hidden the stream ends. Whoever goes on begins
- * where this browser has heard last.
+ * where this browser has heard last; so does the next page of a tab, which has read nothing that is older than that.
  */
 export function hearServer(address: string, hear: (heard: Heard) => void): () => void {
   return new Ear(address, hear).close
@@ -25,7 +26,7 @@ class Ear {
   readonly #hear: (heard: Heard) => void
   readonly #tabs: Tabs
   /** Up to where this window has heard, by whichever of them follows. */
-  #last: string | null = null
+  #last: string | null
   #following: AbortController | null = null
   #failures = 0
   #isRefused = false
@@ -33,6 +34,7 @@ class Ear {
   constructor(address: string, hear: (heard: Heard) => void) {
     this.#address = address
     this.#hear = hear
+    this.#last = recallPlace(address)
     this.#tabs = openTabs(`vitrine.events ${address}`, (event) => this.#take(event))
     document.addEventListener('visibilitychange', this.#turn)
     window.addEventListener('pagehide', this.#rest)
@@ -103,7 +105,10 @@ class Ear {
 
   #take({ name, id, data }: StreamEvent) {
     const isFirst = this.#last === null
-    if (id !== '') this.#last = id
+    if (id !== '') {
+      this.#last = id
+      rememberPlace(this.#address, id)
+    }
     if (name === '') return
     // What was read before the stream began may have changed in between.
     if (name !== 'open') this.#hear({ name, data: JSON.parse(data) as unknown })
