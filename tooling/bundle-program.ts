@@ -24,12 +24,16 @@ const ownPlaces: Plugin = {
 /**
  * The program and its commands with each module in one file instead of seven hundred, for tests that start them by the dozen:
  * a start then takes a third of the processor time. The sources are the same, and they run as they lie everywhere else.
- * Answers the folder of `main.mjs` and `cli.mjs`.
+ * Answers the folder of `main.mjs`, `cli.mjs`, and `within.mjs`, with which a test has both in its own process.
  */
 export async function bundleProgram(): Promise<string> {
   const server = join(root, 'apps', 'server', 'src')
   const bundle = await rolldown({
-    input: { main: join(server, 'main.ts'), cli: join(server, 'cli.ts') },
+    input: {
+      main: join(server, 'main.ts'),
+      cli: join(server, 'cli.ts'),
+      within: join(server, 'testing', 'within.ts'),
+    },
     platform: 'node',
     external: (id) => !inside.test(id),
     plugins: [ownPlaces],

@@ -28,7 +28,7 @@ const packageImports: Record<string, readonly string[]> = {
 /** Each outside library with a surface has one door. */
 const doors: Record<string, string> = {
   'better-sqlite3|pg|kysely':
-    '^apps/server/src/(platform/(database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/full-text/(compile-expression|text-search|search-index)\\.ts)',
+    '^apps/server/src/(platform/(bucket-originals|database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/full-text/(compile-expression|text-search|search-index)\\.ts)',
   'fastify|@fastify/[a-z]+':
     '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/(viewer|route-permission)\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/collections/(collection-request|answer-links)\\.ts)',
   'pino|prom-client': '^apps/server/src/platform/(log|http)',

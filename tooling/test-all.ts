@@ -7,8 +7,15 @@ import { findPostgres } from './test-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Programs that the tests need beside libraries, and the Debian packages that bring them. */
-const programs = [
+interface Program {
+  name: string
+  /** The Debian package that brings it. */
+  package: string
+  isThere(): boolean
+}
+
+/** Programs that the tests need beside libraries. */
+const needed: readonly Program[] = [
   {
     name: 'Chromium',
     package: 'chromium',
@@ -19,10 +26,28 @@ const programs = [
   { name: 'slapd', package: 'slapd', isThere: () => existsSync('/usr/sbin/slapd') },
 ]
 
+/** The same browser without what draws its windows: journeys use it where it is there, and are done sooner. */
+const useful: readonly Program[] = [
+  {
+    name: 'the headless shell of Chromium',
+    package: 'chromium-headless-shell',
+    isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
+  },
+]
+
 /** Installs what is missing where that is allowed; says what to do where it is not. */
 function installPrograms() {
-  const missing = programs.filter((program) => !program.isThere())
-  if (missing.length === 0) return
+  for (const programs of [needed, useful]) {
+    const missing = programs.filter((program) => !program.isThere())
+    if (missing.length > 0) install(missing)
+  }
+}
+
+/** Where no package can be had, that is known within seconds: tests say themselves what they lack. */
+const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
+let isUpdated = false
+
+function install(missing: readonly Program[]) {
   const names = missing.map((program) => program.package)
   const command = `apt-get install -y ${names.join(' ')}`
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
@@ -31,9 +56,10 @@ function installPrograms() {
   }
   process.stderr.write(`Installing ${names.join(', ')} …\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const quiet = { env, stdio: ['ignore', 'ignore', 2] as ('ignore' | number)[] }
-  spawnSync('apt-get', ['update'], quiet)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], quiet)
+  const quiet = { env, stdio: ['ignore', 'ignore', 2] as ('ignore' | number)[], timeout: 5 * 60_000 }
+  if (!isUpdated) spawnSync('apt-get', [...impatient, 'update'], quiet)
+  isUpdated = true
+  spawnSync('apt-get', [...impatient, 'install', '-y', '--no-install-recommends', ...names], quiet)
 }
 
 interface Counts {

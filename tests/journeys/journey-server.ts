@@ -177,7 +177,12 @@ async function indexed(address: string) {
   throw new Error('The pictures of the journeys were not indexed within a minute.')
 }
 
-export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync) ?? ''
+/**
+ * The headless shell of Chromium where it is there: the same engine without what draws windows, which nobody sees. To start it,
+ * open a page and end it takes 1.4 s of processor time instead of 3.4 s.
+ */
+export const chromiumPath =
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync) ?? ''
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject, TestRunner } from 'vitest'
-import { runCommand } from '../../apps/server/src/testing/run-command.ts'
+import { loadWithin } from '../../apps/server/src/testing/load-within.ts'
 import { administratorPassword, chromiumPath } from './journey-server.ts'
 import { OfferedAddresses } from './offered-addresses.ts'
 
@@ -65,6 +65,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // Nothing here is drawn by a graphics card, so its stand-in is not needed either.
+      '--disable-gpu',
       // Windows are short-lived: what optimizing their code takes, it never gives back.
       '--js-flags=--no-opt,--no-maglev',
       `--disable-features=${switchedOff.join(',')}`,
@@ -119,7 +121,8 @@ export const administrator = { username: 'Administrator', password: administrato
 
 /** A new account, made by a command beside the server as an operator would; `first` must choose a password on arrival. */
 export async function openAccount(username: string, ...roles: 'first'[]): Promise<Account> {
-  const { said } = await runCommand(['user', 'add', username, ...roles], { VITRINE_DATA: journeyServer().data })
+  const { runCommandWithin } = await loadWithin()
+  const { said } = await runCommandWithin(['user', 'add', username, ...roles], { VITRINE_DATA: journeyServer().data })
   const password = /with the password (\S+)/.exec(said)?.[1]
   if (password === undefined) throw new Error(`No account was opened: ${said}`)
   return { username, password }

@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { runCommand } from '../../apps/server/src/testing/run-command.ts'
-import { type SpawnedServer, spawnServer } from '../../apps/server/src/testing/spawn-server.ts'
+import { loadWithin } from '../../apps/server/src/testing/load-within.ts'
 import { administratorPassword } from './journey-server.ts'
 
 export interface Site {
@@ -21,15 +20,10 @@ export interface Site {
 export async function openSite(others: Record<string, string> = {}): Promise<Site> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-site-'))
   const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword, ...others }
-  let server: SpawnedServer
-  let address: string
-  const start = async (change: Record<string, string>) => {
-    server = spawnServer({ ...settings, ...change })
-    address = await server.ready
-  }
-  await start({})
+  const { runCommandWithin, startWithin } = await loadWithin()
+  let server = await startWithin(settings)
   return {
-    at: (path) => new URL(path, address).toString(),
+    at: (path) => new URL(path, server.address).toString(),
     data: settings.VITRINE_DATA,
     async command(words, files = {}) {
       for (const [name, text] of Object.entries(files)) {
@@ -38,13 +32,13 @@ export async function openSite(others: Record<string, string> = {}): Promise<Sit
         await writeFile(path, text)
       }
       const given = words.map((word) => (word.startsWith('@') ? join(home, word.slice(1)) : word))
-      const { fault, said } = await runCommand(given, settings)
+      const { fault, said } = await runCommandWithin(given, settings)
       if (fault !== '') throw new Error(`${given.join(' ')}: ${said}${fault}`)
       return said
     },
     async restart(change) {
       await server.stop()
-      await start(change)
+      server = await startWithin({ ...settings, ...change })
     },
     async close() {
       await server.stop()

@@ -105,6 +105,21 @@ describe('hidden things do not show through', () => {
         await everybody({ url: `/fotoweb/archives/5001-Mixed/${url}` })
   })
 
+  test('in what was made from what: neither hidden sources nor what was made, nor how many, nor that there are any', async () => {
+    const paths = ['trips/harbour.jpg', 'zoo/owl.jpg', 'trips/north/dawn.jpg', 'trips/blunderbuss77.jpg']
+    for (const path of paths)
+      for (const url of [`${path}.info`, `${path}.info.made-from/`, `${path}.info.made-from/?before=3&sourcesBefore=3`])
+        await everybody({ url: `/fotoweb/archives/5001-Mixed/${url}` })
+    const member = libraries[1].viewers['member']
+    const owl = await member?.read('/fotoweb/archives/5001-Mixed/zoo/owl.jpg.info.made-from/', 'made-from')
+    expect([owl?.sources.data.map(({ asset }) => asset.filename), owl?.made.count]).toEqual([['harbour.jpg'], 0])
+    const dawn = await libraries[1].viewers['visitor']?.read(
+      '/fotoweb/archives/5001-Mixed/trips/north/dawn.jpg.info',
+      'asset',
+    )
+    expect(dawn?.madeFrom).toBeNull()
+  })
+
   test('in what is alike and in colours: neither hidden pictures nor how many there are', async () => {
     for (const path of ['trips/harbour.jpg', 'zoo/owl.jpg', 'trips/blunderbuss77.jpg'])
       for (const what of ['alike', 'licences'])
@@ -245,8 +260,10 @@ async function walkAlike(name: string) {
       for (const next of found.target.kinds.filter((one) => !ofOneself.has(one)))
         waiting.push({ url: expand(found.url), kind: next })
       // Of the many sizes of a picture the last one stands for all.
-      if (found.target.leaf && !/^\/fotoweb\/cache\/v2\/[^/]+\/[0-9]\./.test(found.url))
-        await compare(name, { url: expand(found.url) })
+      const leaf = expand(found.url)
+      if (!found.target.leaf || seen.has(leaf) || /^\/fotoweb\/cache\/v2\/[^/]+\/[0-9]\./.test(leaf)) continue
+      seen.add(leaf)
+      await compare(name, { url: leaf })
     }
   }
   expect(seen.size).toBeGreaterThan(3)

@@ -1,10 +1,15 @@
 import { createSecretKey } from 'node:crypto'
 import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '../../apps/server/src/modules/archives/archives.tables.ts'
-import { noteContentChanged, noteStacksChanged } from '../../apps/server/src/modules/archives/note-content.ts'
+import {
+  noteContentChanged,
+  noteStacksChanged,
+  noteValuesChanged,
+} from '../../apps/server/src/modules/archives/note-content.ts'
 import { aFile, type GivenAsset, someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { idsByPath } from '../../apps/server/src/modules/assets/which-assets.queries.ts'
 import { insertGroup, insertGroupMember } from '../../apps/server/src/modules/groups/groups.repository.ts'
+import { insertLinks } from '../../apps/server/src/modules/made-from/made-from.repository.ts'
 import { clearArchive } from '../../apps/server/src/modules/reading/clear-archive.ts'
 import { insertStacks } from '../../apps/server/src/modules/stacks/stacks.repository.ts'
 import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
@@ -106,6 +111,7 @@ async function openLibrary(): Promise<Library> {
     await withFiles(archive, assets, server)
     await noteContentChanged(archive.id, server.platform)
   }
+  await link(numbers.mixed, ['zoo/owl.jpg', 'trips/harbour.jpg'], server)
   const member = await signedIn(server, 'member', somePassword)
   const viewers: Record<string, Person> = { visitor: visitor(server), member }
   const credentials: Library['credentials'] = { visitor: {}, member: { cookie: member.cookie } }
@@ -142,6 +148,13 @@ async function stack(archiveId: number, paths: readonly string[], { platform }: 
   await insertStacks(archiveId, { groups: [paths.map((path) => ids.get(path) ?? 0)], isByRule: false }, platform)
 }
 
+/** The first was made from the second. */
+async function link(archiveId: number, [made = '', source = '']: readonly string[], { platform }: TestServer) {
+  const ids = await idsByPath(archiveId, [made, source], platform)
+  await insertLinks([{ made_id: ids.get(made) ?? 0, source_id: ids.get(source) ?? 0, how: 'hand' }], platform)
+  await noteValuesChanged(archiveId, platform)
+}
+
 /** Later than everything that is shown, by other people, and some of it taken away again. */
 async function hide(server: TestServer) {
   const { platform } = server
@@ -156,6 +169,9 @@ async function hide(server: TestServer) {
   }
   await stack(numbers.mixed, ['trips/blunderbuss77.jpg', 'trips/harbour.jpg'], server)
   await stack(numbers.mixed, ['zoo/owl.jpg', 'zoo/north/owlet.jpg'], server)
+  await link(numbers.mixed, ['trips/harbour.jpg', 'trips/blunderbuss77.jpg'], server)
+  await link(numbers.mixed, ['zoo/north/owlet.jpg', 'zoo/owl.jpg'], server)
+  await link(numbers.mixed, ['zoo/north/owlet.jpg', 'trips/north/dawn.jpg'], server)
   const secret = await anArchive(server, { name: 'Harbour secrets', access: [group(strangers, ['View'])] })
   await withFiles(
     secret,

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+import { runCommandWithin } from './testing/within.ts'
 
 let home: string
 let server: SpawnedServer
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 /** A command beside the running server. */
-const vitrine = (...given: string[]) => runCommand(given, { VITRINE_DATA: join(home, 'data') })
+const vitrine = (...given: string[]) => runCommandWithin(given, { VITRINE_DATA: join(home, 'data') })
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, address), { headers: { accept: 'application/json', ...headers } })
@@ -43,10 +44,15 @@ async function until(isTrue: () => Promise<boolean>) {
   throw new Error('It did not come about within ten seconds.')
 }
 
-test('without a word it says what can be said', async () => {
-  const { said } = await runCommand([], { VITRINE_DATA: join(home, 'data') }, { fromSources: true })
-  expect(said).toContain('vitrine archive add NAME FOLDER')
-  expect((await vitrine('make', 'coffee')).code).toBe(1)
+test('without a word it says what can be said, and its process ends with what became of the command', async () => {
+  const settings = { VITRINE_DATA: join(home, 'data') }
+  const { said, code } = await runCommand([], settings, { fromSources: true })
+  expect([said, code]).toEqual([expect.stringContaining('vitrine archive add NAME FOLDER'), 0])
+  expect((await runCommand(['make', 'coffee'], settings)).code).toBe(1)
+  const refused = await runCommand(['user', 'add', 'administrator'], settings)
+  expect(refused).toEqual({ said: '', fault: expect.stringContaining('There is already a user'), code: 1 })
+  expect(refused.fault).not.toContain('    at ')
+  expect((await runCommand(['why', 'Guest', 'Delete', 'nowhere'], settings)).code).toBe(1)
 })
 
 test('an archive that is added beside a running server is read and shown, and its access list counts at once', async () => {

@@ -1,129 +1,22 @@
-import { ArchiveRefused } from '#modules/archives/check-folder.ts'
-import { NothingToExplain } from '#modules/assets/why-asset.ts'
-import { FilterRefused } from '#modules/permissions/read-filter.ts'
-import { TokenUseless } from '#modules/tokens/demand-api-right.ts'
-import { UserExists } from '#modules/users/add-user.ts'
-import { BackupRefused } from '#platform/backup/manifest.ts'
-import { SettingRefused } from '#platform/database/site-settings.ts'
 import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
-import { StartProblem } from '#platform/log/start-problem.ts'
-import { Outage } from '#platform/outages/outage.ts'
-import { type Lines, print, tellFault } from '#platform/terminal/print.ts'
-import { archiveCommands } from './commands/archive-commands.ts'
-import { auditCommands } from './commands/audit-commands.ts'
-import { backupCommands } from './commands/backup-commands.ts'
-import { checkCommand } from './commands/check-command.ts'
-import { type Command, CommandRefused, isSaid, noteCommand, wordsOf } from './commands/command.ts'
-import { demoCommands } from './commands/demo-commands.ts'
-import { directoryCommands } from './commands/directory-commands.ts'
-import { fieldCommands } from './commands/field-commands.ts'
-import { groupCommands } from './commands/group-commands.ts'
-import { importCommands } from './commands/import-commands.ts'
-import { mailCommands } from './commands/mail-commands.ts'
-import { migrateCommand } from './commands/migrate-command.ts'
-import { moveCommands } from './commands/move-command.ts'
-import { peopleCommands } from './commands/people-commands.ts'
-import { policyCommands } from './commands/policy-commands.ts'
-import { providerCommands } from './commands/provider-commands.ts'
-import { siteCommands } from './commands/site-commands.ts'
-import { taskCommands } from './commands/task-commands.ts'
-import { taxonomyCommands } from './commands/taxonomy-commands.ts'
-import { openTerminal, type Terminal } from './commands/terminal.ts'
-import { whyCommands } from './commands/why-command.ts'
-import { createPlatform, openGround } from './create-platform.ts'
-import { readSettings, type Settings } from './env.ts'
-import { seed } from './seed.ts'
+import { print, tellFault } from '#platform/terminal/print.ts'
+import { isTold, runCommandLine } from './command-line.ts'
+import { openTerminal } from './commands/terminal.ts'
+import { readSettings } from './env.ts'
 
-const commands: readonly Command[] = [
-  ...archiveCommands,
-  ...moveCommands,
-  ...importCommands,
-  ...demoCommands,
-  ...peopleCommands,
-  ...groupCommands,
-  ...providerCommands,
-  ...directoryCommands,
-  ...policyCommands,
-  ...siteCommands,
-  ...mailCommands,
-  ...whyCommands,
-  ...auditCommands,
-  ...taskCommands,
-  ...taxonomyCommands,
-  ...fieldCommands,
-  ...backupCommands,
-  checkCommand,
-  migrateCommand,
-]
-
-/** Faults that are told in a sentence; everything else is ours and comes with its stack. */
-const told = [
-  ArchiveRefused,
-  BackupRefused,
-  CommandRefused,
-  FilterRefused,
-  NothingToExplain,
-  Outage,
-  StartProblem,
-  SettingRefused,
-  TokenUseless,
-  UserExists,
-]
-
-function help(): Lines {
-  const width = Math.max(...commands.map((command) => command.usage.length))
-  return ['Commands:', ...commands.map(({ usage, says }) => `  vitrine ${usage.padEnd(width)}  ${says}`)]
-}
-
-/** `vitrine WORDS GIVEN …`, beside a running server or without one. */
-async function main(given: readonly string[]): Promise<void> {
-  const command = commands.find((each) => wordsOf(each).every((word, place) => given[place] === word))
-  if (!command) {
-    print(help())
-    process.exitCode = given.length === 0 || given[0] === 'help' ? 0 : 1
-    return
+/** `vitrine WORDS GIVEN …`: prints the answer, and ends with the number that the command answers. */
+async function main(): Promise<void> {
+  const settings = () => {
+    const read = readSettings(process.env)
+    armFaultPoint(read.faultPoint)
+    return read
   }
-  const settings = { ...readSettings(process.env), logLevel: 'error' }
-  armFaultPoint(settings.faultPoint)
-  print(await runCommand(command, given.slice(wordsOf(command).length), settings, openTerminal()))
+  const { says, exitCode } = await runCommandLine(process.argv.slice(2), settings, openTerminal())
+  print(says)
+  process.exitCode = exitCode
 }
 
-async function runCommand(
-  command: Command,
-  given: readonly string[],
-  settings: Settings,
-  terminal: Terminal,
-): Promise<Lines> {
-  if ('runAlone' in command) return runAlone(command, given, settings, terminal)
-  const { platform, close } = await createPlatform(settings, { isOwner: false })
-  try {
-    await seed(platform)
-    await noteCommand(command, given, platform)
-    const answer = await command.run(given, platform, terminal)
-    const { says, exitCode } = isSaid(answer) ? answer : { says: answer, exitCode: 0 }
-    process.exitCode = exitCode
-    return says
-  } finally {
-    await close()
-  }
-}
-
-/** What it did is noted when it is done: before, there may be no log to write to. */
-async function runAlone(
-  command: Extract<Command, { runAlone: unknown }>,
-  given: readonly string[],
-  settings: Settings,
-  terminal: Terminal,
-): Promise<Lines> {
-  const ground = await openGround(settings)
-  const says = await command.runAlone(given, ground, terminal).finally(ground.close)
-  if (command.notesItself) return says
-  const { platform, close } = await createPlatform(settings)
-  await noteCommand(command, given, platform).finally(close)
-  return says
-}
-
-main(process.argv.slice(2)).catch((error) => {
-  tellFault(error, (fault) => told.some((kind) => fault instanceof kind))
+main().catch((error) => {
+  tellFault(error, isTold)
   process.exitCode = 1
 })

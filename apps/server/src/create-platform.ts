@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMediaPool, type MediaPool } from '@vitrine/media/pool/media-pool.ts'
+import { openAllOriginals } from '#platform/bucket-originals/all-originals.ts'
+import { BucketStore } from '#platform/bucket-originals/bucket-store.ts'
+import { openBuckets } from '#platform/bucket-originals/open-buckets.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { Changes } from '#platform/database/changes.ts'
 import { copyBeforeChange } from '#platform/database/copy-before-change.ts'
@@ -18,6 +21,7 @@ import { type Log, openLog } from '#platform/log/log.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import { type OriginalsOptions, openOriginals } from '#platform/originals/open-originals.ts'
 import type { Platform } from '#platform/platform.ts'
+import { owaspCost, type PasswordCost } from '#platform/secrets/password-cost.ts'
 import { readSigningKey } from '#platform/secrets/signing-key.ts'
 import { Tasks } from '#platform/tasks/tasks.ts'
 import type { Settings } from './env.ts'
@@ -41,6 +45,8 @@ export interface PlatformOptions {
   media?: MediaPool
   /** How long is waited for disks of archives, where it is not the usual. */
   originals?: Omit<OriginalsOptions, 'workFolder'>
+  /** Tests hash some thousand passwords, and would spend a tenth of their time with it. */
+  passwordCost?: PasswordCost
 }
 
 /** What everything stands on, before the schema is looked at. */
@@ -105,7 +111,13 @@ export async function openGround(settings: Settings, { isOwner = true } = {}): P
  */
 export async function createPlatform(
   settings: Settings,
-  { clock = systemClock, isOwner = true, media = createOwnMedia(settings), originals: door = {} }: PlatformOptions = {},
+  {
+    clock = systemClock,
+    isOwner = true,
+    media = createOwnMedia(settings),
+    originals: door = {},
+    passwordCost = owaspCost,
+  }: PlatformOptions = {},
 ): Promise<OpenPlatform> {
   const ground = await openGround(settings, { isOwner })
   const { db, log, files } = ground
@@ -120,8 +132,12 @@ export async function createPlatform(
     const tasks = new Tasks({ db, clock, log, events, lease: settings.leaseMs })
     const signingKey = await readSigningKey(db)
     const changes = new Changes(db)
-    const originals = openOriginals({ ...door, workFolder: () => files.workFolder })
-    const platform: Platform = { settings, clock, log, db, changes, tasks, events, files, originals, media, signingKey }
+    const workFolder = () => files.workFolder
+    const buckets = await openBuckets(settings.pools, files, log)
+    const store = new BucketStore({ db, clock, log, buckets, workFolder })
+    const originals = openAllOriginals(openOriginals({ ...door, workFolder }), store, workFolder)
+    const stands = { settings, clock, log, db, changes, tasks, events, files, originals, media }
+    const platform: Platform = { ...stands, signingKey, passwordCost }
     const close = async () => {
       await Promise.all([tasks.stop(), platform.media.close()])
       await originals.close()

@@ -2,11 +2,23 @@ import { existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import { isEmailAddress } from '@vitrine/contract/email-address.ts'
 import { z } from 'zod'
+import type { HostKeys } from '#platform/credentials/credentials.ts'
+import { hostIn } from '#platform/credentials/credentials.ts'
 import { faultPoints } from '#platform/fault-points/fault-points.ts'
 import type { S3Settings } from '#platform/files/s3-settings.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { MailSettings } from '#platform/mail/open-mailer.ts'
 import { readScanner, type Scanner } from '#platform/virus-scan/scanner-setting.ts'
+import {
+  credentialsOfStore,
+  credentialsSetting,
+  faultsOfPools,
+  keysBy,
+  type Pool,
+  poolsWith,
+  readPools,
+  settingsOfPools,
+} from './pool-settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -59,6 +71,7 @@ const schema = z.object({
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, 'must be a path such as vitrine/files')
     .optional(),
   VITRINE_S3_PATH_STYLE: onOff.optional(),
+  VITRINE_S3_CREDENTIALS: credentialsSetting.optional(),
   VITRINE_SMTP_URL: z
     .string()
     .regex(
@@ -138,30 +151,6 @@ function readFolders(text: string, context: z.RefinementCtx): string[] {
     context.addIssue({ code: 'custom', message })
   }
   return folders.map((part) => resolve(part))
-}
-
-/** A place of the server in which archives get folders of their own. */
-export interface Pool {
-  /** Its name as it was given, by which archives know it. */
-  readonly id: string
-  /** Absolute folder. */
-  readonly path: string
-}
-
-/** `Press=/srv/press, Films=/srv/films`: names with whole paths. */
-function readPools(text: string, context: z.RefinementCtx): Pool[] {
-  const parts = text.split(',').map((part) => part.trim())
-  const pools = parts
-    .filter((part) => part !== '')
-    .map((part) => /^([^=]{1,100}?)\s*=\s*(.+)$/.exec(part) ?? [part, '', ''])
-  const wrong = pools.find(([, id, path = '']) => id === '' || !isAbsolute(path))
-  if (wrong !== undefined) {
-    const message = `must be names with whole paths such as Press=/srv/press, separated by commas; “${wrong[0]}” is none`
-    context.addIssue({ code: 'custom', message })
-  }
-  const twice = pools.find(([, id], at) => pools.findIndex(([, other]) => other === id) < at)
-  if (twice !== undefined) context.addIssue({ code: 'custom', message: `names “${twice[1]}” twice` })
-  return pools.map(([, id = '', path = '']) => ({ id, path: resolve(path) }))
 }
 
 /** `https://index.example.org, http://10.0.0.7:7000`: scheme, host and port of servers that may be asked for pools. */
@@ -248,7 +237,7 @@ const clientFolder = resolve(import.meta.dirname, '../../web/dist')
  * @throws StartProblem that names each variable at fault and the rule it breaks.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const known = new Set(Object.keys(schema.shape))
+  const known = new Set([...Object.keys(schema.shape), ...settingsOfPools(environment)])
   const unknown = Object.keys(environment).filter((name) => name.startsWith('VITRINE_') && !known.has(name))
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -258,6 +247,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...missingForS3(given),
     ...missingForMail(given),
     ...wrongPath(given),
+    ...faultsOfPools(given),
   ]
   if (!parsed.success || faults.length > 0) throw new StartProblem('Some settings are wrong:', faults)
   const env = parsed.data
@@ -270,7 +260,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     managed: resolve(env.VITRINE_MANAGED ?? join(env.VITRINE_DATA, 'archives')),
     databaseUrl: env.VITRINE_DATABASE_URL ?? null,
     databasePatience: env.VITRINE_DATABASE_PATIENCE * 1000,
-    s3: s3Settings(env),
+    ...stores(env, given),
     mail: mailSettings(env),
     adminPassword: env.VITRINE_ADMIN_PASSWORD ?? null,
     demo: env.VITRINE_DEMO,
@@ -279,7 +269,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     archiveRoots: env.VITRINE_ARCHIVE_ROOTS,
     backUpFolders: backUpFolders(env),
     virusScan: env.VITRINE_VIRUS_SCAN,
-    pools: env.VITRINE_POOLS,
     indexServers: env.VITRINE_INDEX_SERVERS,
     watch: env.VITRINE_WATCH,
     settleMs: env.VITRINE_SETTLE * 1000,
@@ -315,25 +304,36 @@ function backUpFolders({ VITRINE_BACKUP_FOLDERS: given, VITRINE_DATA: data }: z.
   return given.length > 0 ? given : [join(resolve(data), 'back-ups')]
 }
 
-const neededForS3 = ['VITRINE_S3_BUCKET', 'VITRINE_S3_ACCESS_KEY', 'VITRINE_S3_SECRET_KEY'] as const
+const keysForS3 = ['VITRINE_S3_ACCESS_KEY', 'VITRINE_S3_SECRET_KEY'] as const
 
 /** A store that is set in part would silently be the local folder. */
 function missingForS3(given: Record<string, string | undefined>): string[] {
   if (!Object.keys(given).some((name) => name.startsWith('VITRINE_S3_'))) return []
-  const missing = neededForS3.filter((name) => given[name] === undefined)
+  const needed = ['VITRINE_S3_BUCKET', ...(credentialsOfStore(given) === 'keys' ? keysForS3 : [])]
+  const missing = needed.filter((name) => given[name] === undefined)
   return missing.map((name) => `${name}: is needed as well when files are kept in S3`)
 }
 
+/** What the host says of credentials is one object for all of them: they ask it together. */
+function stores(env: z.output<typeof schema>, given: Record<string, string | undefined>) {
+  const host = hostIn(given)
+  return { s3: s3Settings(env, given, host), pools: poolsWith(env.VITRINE_POOLS, given, host) }
+}
+
 /** Amazon's own addresses name the bucket first; stores that are named by an endpoint mostly want it in the path. */
-function s3Settings(env: z.output<typeof schema>): S3Settings | null {
+function s3Settings(
+  env: z.output<typeof schema>,
+  given: Readonly<Record<string, string | undefined>>,
+  host: HostKeys['host'],
+): S3Settings | null {
   const { VITRINE_S3_BUCKET: bucket, VITRINE_S3_ENDPOINT: endpoint, VITRINE_S3_REGION: region = 'us-east-1' } = env
   if (bucket === undefined) return null
+  const keys = { accessKey: env.VITRINE_S3_ACCESS_KEY ?? '', secretKey: env.VITRINE_S3_SECRET_KEY ?? '' }
   return {
     endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
     bucket,
     region,
-    accessKey: env.VITRINE_S3_ACCESS_KEY ?? '',
-    secretKey: env.VITRINE_S3_SECRET_KEY ?? '',
+    keys: keysBy(credentialsOfStore(given), keys, host),
     prefix: env.VITRINE_S3_PREFIX ?? '',
     pathStyle: env.VITRINE_S3_PATH_STYLE ?? endpoint !== undefined,
   }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
 import { environmentOf, startS3 } from './testing/start-s3.ts'
+import { refusalWithin } from './testing/within.ts'
 
 let home: string
 const running: SpawnedServer[] = []
@@ -58,7 +59,8 @@ describe('settings that cannot work are refused by their names', () => {
     [{ VITRINE_PUBLIC_URL: 'https://dam.example.org/photos' }, 'VITRINE_PUBLIC_URL: has the path /photos'],
     [{ VITRINE_DATABASE_URL: 'mysql://x' }, 'VITRINE_DATABASE_URL'],
     [{ VITRINE_ADMIN_PASSWORD: 'short' }, 'at least 8'],
-    [{ VITRINE_S3_BUCKET: 'pictures' }, 'VITRINE_S3_SECRET_KEY: is needed'],
+    [{ VITRINE_S3_BUCKET: 'pictures', VITRINE_S3_ACCESS_KEY: 'of a user' }, 'VITRINE_S3_SECRET_KEY: is needed'],
+    [{ VITRINE_S3_BUCKET: 'pictures', AWS_EC2_METADATA_DISABLED: 'true' }, 'nothing on this host offers any'],
     [{ VITRINE_S3_ENDPOINT: 'https://s3.example.org' }, 'VITRINE_S3_BUCKET: is needed'],
     [{ VITRINE_S3_ENDPOINT: 's3.example.org/pictures' }, 'VITRINE_S3_ENDPOINT'],
     [{ VITRINE_S3_PREFIX: '../up' }, 'VITRINE_S3_PREFIX'],
@@ -69,10 +71,13 @@ describe('settings that cannot work are refused by their names', () => {
     [{ VITRINE_HOST: '203.0.113.7' }, 'not an address of this machine'],
     [{ VITRINE_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'cannot be used'],
   ])('%j', async (settings, expected) => {
-    expect(await refusal(settings as unknown as Record<string, string>)).toContain(expected)
+    const given = settings as unknown as Record<string, string>
+    const said = await refusalWithin({ VITRINE_DATA: join(home, 'refused'), ...given })
+    expect(said).toContain(expected)
+    expect(said, 'no stack is shown to people').not.toMatch(/\n\s+at /)
   })
 
-  test('several at once are all named', async () => {
+  test('several at once are all named, and the process ends with 1', async () => {
     const said = await refusal({ VITRINE_PORT: 'x', VITRINE_ROLE: 'y' })
     expect(said).toContain('VITRINE_PORT')
     expect(said).toContain('VITRINE_ROLE')

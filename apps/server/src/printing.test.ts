@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+import { runCommandWithin } from './testing/within.ts'
 
 /** Clears the screen, turns the direction of writing, sends C1 codes, and begins a line that looks like one of ours. */
 const hostile = 'a\u001b[2J\u009b31m\u202e\n2026-11-22 09:00:00  forged'
@@ -27,8 +28,9 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const vitrine = async (...given: string[]) => {
-  const { said, fault } = await runCommand(given, settings)
+/** Within this process its words pass the same door; that a process prints no others is shown by the two that are run in one. */
+const vitrine = async (given: readonly string[], run = runCommandWithin) => {
+  const { said, fault } = await run(given, settings)
   return said + fault
 }
 
@@ -66,11 +68,25 @@ test.each([
   ['migrate', hostile],
   ['restore', hostile],
 ])('what command %# says is obeyed by no terminal and forges no line', async (...given) => {
-  const text = await vitrine(...given)
+  isHarmless(await vitrine(given))
+})
+
+test('what the process of a command says is the same, whether it answers or fails', async () => {
+  for (const given of [
+    ['archive', 'list'],
+    ['why', 'guest', hostile, '5000/x'],
+  ]) {
+    const text = await vitrine(given, runCommand)
+    isHarmless(text)
+    expect(text).toBe(await vitrine(given))
+  }
+})
+
+function isHarmless(text: string): void {
   expect(text).not.toMatch(obeyed)
   expect(text).not.toMatch(/^2026-11-22 09:00:00 {2}forged/m)
   expect(text).not.toBe('')
-})
+}
 
 test('what check finds is one line each, and its JSON says the name as it is', async () => {
   // A running server would notice at once that the file is gone.
@@ -85,7 +101,7 @@ test('what check finds is one line each, and its JSON says the name as it is', a
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toContainEqual(expect.objectContaining({ path: `${hostile}.txt` }))
-  expect(await vitrine('check')).not.toMatch(/^2026-11-22 09:00:00 {2}forged/m)
+  expect(await vitrine(['check'])).not.toMatch(/^2026-11-22 09:00:00 {2}forged/m)
 })
 
 test('settings and arguments that are refused are shown, too', async () => {

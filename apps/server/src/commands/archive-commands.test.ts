@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archivesTasks } from '#modules/archives/archives.tasks.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '#server/testing/open-test-server.ts'
-import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 const archive = (...given: string[]) => {
   const { data, databaseUrl } = server.platform.settings
   const settings = { VITRINE_DATA: data, ...(databaseUrl ? { VITRINE_DATABASE_URL: databaseUrl } : {}) }
-  return runCommand(['archive', ...given], settings).then(({ said, fault }) => ({ said: said + fault }))
+  return runCommandWithin(['archive', ...given], settings).then(({ said, fault }) => ({ said: said + fault }))
 }
 
 test('an archive whose files Vitrine keeps is made, limited and removed by commands, each of which says what it does', async () => {

@@ -108,17 +108,25 @@ function stackRuleOf(text: string | undefined): StackRule | null {
 
 export const archiveCommands: readonly Command[] = [
   {
-    usage: 'archive add NAME FOLDER|--managed',
-    says: 'index a folder in place, or let Vitrine keep the files; everyone may look, who signs in may download',
+    usage: 'archive add NAME FOLDER|pool:NAME|--managed',
+    says: 'index a folder in place, or let Vitrine keep the files, in a pool that is a bucket as well; everyone may look, who signs in may download',
     async run(given, platform) {
       const { has: isManaged, rest } = takeFlag(given, 'managed')
       refuseFlags(rest)
       const [name = '', folder = ''] = rest
       if (isManaged && folder !== '') throw new CommandRefused('Name a folder or say --managed, not both.')
-      const path = isManaged ? null : folder
-      const archive = await addArchive(operator, { name, path, access: openAccess }, platform)
+      const bucketPool = folder.startsWith('pool:') ? folder.slice('pool:'.length) : null
+      if (
+        bucketPool !== null &&
+        !platform.settings.pools.some(({ id, bucket }) => id === bucketPool && bucket !== null)
+      )
+        throw new CommandRefused(`VITRINE_POOLS names no bucket “${bucketPool}”.`)
+      const isKept = isManaged || bucketPool !== null
+      const path = isKept ? null : folder
+      const facts = bucketPool === null ? {} : { attributes: JSON.stringify({ Pool: bucketPool }) }
+      const archive = await addArchive(operator, { name, path, bucketPool, facts, access: openAccess }, platform)
       await requestIndex(archive.id, platform)
-      if (isManaged) return `Archive ${archive.id} “${archive.name}” was made. Its files are kept in ${archive.path}.`
+      if (isKept) return `Archive ${archive.id} “${archive.name}” was made. Its files are kept in ${archive.path}.`
       return `Archive ${archive.id} “${archive.name}” was made. A running server reads it now, another at its start.`
     },
   },

@@ -12,6 +12,7 @@ import { addToken } from '#modules/tokens/add-token.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
+import { bucketRoot } from '#platform/bucket-originals/bucket-root.ts'
 import { RowDigest, readRows } from '#platform/database/copy-rows.ts'
 import type { Engine } from '#platform/database/database.ts'
 import { describeTables } from '#platform/database/describe-tables.ts'
@@ -19,6 +20,7 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import { type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { makeDatabase, openTestServer, type TestServer } from '#server/testing/open-test-server.ts'
 import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 const engines: Engine[] = inject('postgresUrl') === '' ? ['sqlite'] : ['sqlite', 'postgres']
 const closers: (() => Promise<unknown>)[] = []
@@ -79,6 +81,10 @@ async function aLibrary(server: TestServer) {
       .toBuffer()
     await aFile(archive, `${name}.jpg`, picture, new Date('2026-01-12T10:00:00Z'))
   }
+  // Names of files in buckets are rows.
+  const root = bucketRoot('Cloud', '5003-kept')
+  await server.platform.originals.makeRoot(root)
+  await server.platform.originals.makeFolder({ root, path: 'day/one' })
   await aFile(press, 'broken.jpg', 'not a picture', new Date('2026-01-12T10:00:00Z'))
   await server.index(press.id)
   await server.index(secret.id)
@@ -152,7 +158,7 @@ describe.each(engines)('a back-up of %s', (engine) => {
   }, 60_000)
 
   test('is written beside the running server and says what it holds', async () => {
-    const { said, code, fault } = await runCommand(['backup', target, '--files'], environment(place()))
+    const { said, code, fault } = await runCommandWithin(['backup', target, '--files'], environment(place()))
     expect([code, fault]).toEqual([0, ''])
     expect(said).toMatch(/was written and read back: 2 archives, 5 assets, 4 users, \d+ files/)
     expect((await readdir(home)).sort(), 'nothing half is left').toEqual(['monday'])
@@ -166,7 +172,7 @@ describe.each(engines)('a back-up of %s', (engine) => {
     'restored on %s, it has the same counts, hashes, permissions and links',
     async (other) => {
       const fresh = await aPlace(other)
-      const { code, fault, said } = await runCommand(['restore', target], environment(fresh))
+      const { code, fault, said } = await runCommandWithin(['restore', target], environment(fresh))
       expect([code, fault]).toEqual([0, ''])
       expect(said).toContain('was restored: 2 archives, 5 assets, 4 users')
       expect(await contents(fresh)).toEqual(atBackUp)
@@ -192,7 +198,7 @@ describe.each(engines)('a back-up of %s', (engine) => {
   )
 
   test('is not put over an installation that is in use', async () => {
-    const { code, fault } = await runCommand(
+    const { code, fault } = await runCommandWithin(
       ['restore', target],
       environment({ ...place(), data: server.platform.settings.data }),
     )
@@ -206,20 +212,20 @@ describe.each(engines)('a back-up of %s', (engine) => {
       const path = join(target, damage)
       const whole = await readFile(path)
       await appendFile(path, ' ')
-      const outcome = await runCommand(['restore', target], environment(fresh))
+      const outcome = await runCommandWithin(['restore', target], environment(fresh))
       expect([outcome.code, outcome.fault]).toEqual([
         1,
         expect.stringContaining('is not what it was when it was written'),
       ])
       await rm(path)
-      expect((await runCommand(['restore', target], environment(fresh))).fault).toMatch(/cannot be (read|used)/)
+      expect((await runCommandWithin(['restore', target], environment(fresh))).fault).toMatch(/cannot be (read|used)/)
       await writeFile(path, whole)
     }
     expect(existsSync(join(fresh.data, 'files', 'renditions'))).toBe(false)
   }, 60_000)
 
   test('is not written over another', async () => {
-    const { code, fault } = await runCommand(['backup', target], environment(place()))
+    const { code, fault } = await runCommandWithin(['backup', target], environment(place()))
     expect([code, fault]).toEqual([1, expect.stringContaining('is there already')])
   })
 
@@ -231,7 +237,7 @@ describe.each(engines)('a back-up of %s', (engine) => {
         (await runCommand(['backup', other], { ...environment(place()), VITRINE_FAULT_POINT: point })).code,
       ).toBeNull()
       expect(existsSync(other)).toBe(false)
-      expect((await runCommand(['backup', other], environment(place()))).code).toBe(0)
+      expect((await runCommandWithin(['backup', other], environment(place()))).code).toBe(0)
       expect(existsSync(`${other}.partial`)).toBe(false)
     },
   )
@@ -243,7 +249,7 @@ describe.each(engines)('a back-up of %s', (engine) => {
       expect(
         (await runCommand(['restore', target], { ...environment(fresh), VITRINE_FAULT_POINT: point })).code,
       ).toBeNull()
-      const again = await runCommand(['restore', target], environment(fresh))
+      const again = await runCommandWithin(['restore', target], environment(fresh))
       if (point === 'restore.after-commit') expect(again.fault).toContain('in use')
       else expect([again.code, again.fault]).toEqual([0, ''])
       expect(await contents(fresh)).toEqual(atBackUp)

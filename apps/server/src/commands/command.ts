@@ -6,7 +6,7 @@ import type { Ground } from '#server/create-platform.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What a command has to say, and the number that it ends with: 0 unless the answer itself is a no. */
-interface Said {
+export interface Said {
   says: Lines
   exitCode: number
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standardViewId } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 onBothEngines('vitrine field', (open) => {
   let server: TestServer
@@ -14,7 +14,7 @@ onBothEngines('vitrine field', (open) => {
   const field = (...given: string[]) => {
     const { data, databaseUrl } = server.platform.settings
     const settings = { VITRINE_DATA: data, ...(databaseUrl ? { VITRINE_DATABASE_URL: databaseUrl } : {}) }
-    return runCommand(['field', ...given], settings)
+    return runCommandWithin(['field', ...given], settings)
   }
 
   test('makes a field, changes it beside a running server, and refuses what is no setting in a sentence', async () => {

@@ -8,7 +8,7 @@ import { aPicture } from '#modules/import-folders/import-folders.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 onBothEngines('vitrine import', (open) => {
   let server: TestServer
@@ -30,7 +30,7 @@ onBothEngines('vitrine import', (open) => {
   const vitrine = (...given: string[]) => {
     const { data, databaseUrl } = server.platform.settings
     const settings = { VITRINE_DATA: data, ...(databaseUrl ? { VITRINE_DATABASE_URL: databaseUrl } : {}) }
-    return runCommand(given, settings)
+    return runCommandWithin(given, settings)
   }
 
   test('copies a folder into an archive that takes files, leaves it as it is, and can be run again', async () => {

@@ -19,6 +19,7 @@ import { makeDatabase, openTestServer, type TestServer } from '#server/testing/o
 import { runCommand } from '#server/testing/run-command.ts'
 import { spawnServer } from '#server/testing/spawn-server.ts'
 import { environmentOf, startS3, type TestS3 } from '#server/testing/start-s3.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 let home: string
 let press: ArchiveRow
@@ -160,7 +161,10 @@ describe.skipIf(inject('postgresUrl') === '')('migrate --to-postgres', () => {
     const url = new URL(await aTarget())
     url.password = 'not for the log'
     expect((await migrate(url.href)).code).toBe(0)
-    const { said } = await runCommand(['audit'], { VITRINE_DATA: join(home, 'audit'), VITRINE_DATABASE_URL: url.href })
+    const { said } = await runCommandWithin(['audit'], {
+      VITRINE_DATA: join(home, 'audit'),
+      VITRINE_DATABASE_URL: url.href,
+    })
     expect(said).toContain('--to-postgres')
     expect(said).not.toContain('not%20for')
   }, 60_000)
@@ -216,8 +220,10 @@ describe('migrate --to-s3', () => {
   }, 60_000)
 
   test('without a bucket, or with other words, it says what to set', async () => {
-    expect((await runCommand(['migrate', '--to-s3'], own())).fault).toContain('Set VITRINE_S3_BUCKET')
-    expect((await runCommand(['migrate', '--to-mars'], own())).fault).toContain('Say --to-postgres')
-    expect((await runCommand(['migrate', '--to-postgres', 'mysql://x'], own())).fault).toContain('Say --to-postgres')
+    expect((await runCommandWithin(['migrate', '--to-s3'], own())).fault).toContain('Set VITRINE_S3_BUCKET')
+    expect((await runCommandWithin(['migrate', '--to-mars'], own())).fault).toContain('Say --to-postgres')
+    expect((await runCommandWithin(['migrate', '--to-postgres', 'mysql://x'], own())).fault).toContain(
+      'Say --to-postgres',
+    )
   })
 })

@@ -3,6 +3,7 @@ import { beginArchiveMove, planMove } from '#modules/archive-moves/begin-archive
 import { cancelArchiveMove } from '#modules/archive-moves/cancel-archive-move.ts'
 import { findStanding } from '#modules/archive-moves/standing.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { isBucketRoot } from '#platform/bucket-originals/bucket-root.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { archiveOf } from './archive-commands.ts'
@@ -52,9 +53,10 @@ function read(given: readonly string[]) {
 async function questionFor(archive: ArchiveRow, wish: ArchiveMoveWish, platform: Platform): Promise<string> {
   const { path, makesFolder, files, bytes, free, fits } = await planMove(operator, { id: archive.id, wish }, platform)
   const what = files === null || bytes === null ? 'Its files' : `${number(files)} files with ${number(bytes)} bytes`
-  if (!fits) throw new CommandRefused(`${what} do not fit into ${path}: ${number(free)} bytes are free there.`)
+  const room = `${number(free ?? 0)} bytes`
+  if (!fits) throw new CommandRefused(`${what} do not fit into ${path}: ${room} are free there.`)
   const where = makesFolder ? `a new folder in ${path}` : path
-  return `${what} of “${archive.name}” are moved to ${where}, where ${number(free)} bytes are free; those in ${archive.path} stay there as well.`
+  return `${what} of “${archive.name}” are moved to ${where}, ${free === null ? 'which is in a bucket' : `where ${room} are free`}; those in ${archive.path} stay there as well${isBucketRoot(archive.path) ? ', until “vitrine bucket remove” takes them away' : ''}.`
 }
 
 async function describe({ id, name, path }: ArchiveRow, platform: Platform): Promise<string[]> {

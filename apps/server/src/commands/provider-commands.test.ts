@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 import { directoryCommands } from './directory-commands.ts'
 import { policyCommands } from './policy-commands.ts'
 
@@ -23,7 +23,7 @@ onBothEngines('vitrine sign-in provider', (open) => {
   const vitrine = (...given: string[]) => {
     const { data, databaseUrl } = server.platform.settings
     const settings = { VITRINE_DATA: data, ...(databaseUrl ? { VITRINE_DATABASE_URL: databaseUrl } : {}) }
-    return runCommand(['sign-in', 'provider', ...given], settings)
+    return runCommandWithin(['sign-in', 'provider', ...given], settings)
   }
 
   test('adds, changes, lists, switches and removes, and tells no secret', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administrator } from '#server/testing/ask.ts'
 import { openTestServer, type TestServer } from '#server/testing/open-test-server.ts'
-import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 describe('vitrine site export and import', () => {
   let server: TestServer
@@ -19,7 +19,7 @@ describe('vitrine site export and import', () => {
   })
 
   const site = (...given: string[]) => {
-    return runCommand(['site', ...given], { VITRINE_DATA: server.platform.settings.data })
+    return runCommandWithin(['site', ...given], { VITRINE_DATA: server.platform.settings.data })
   }
 
   test('write the settings into a document, tell what another one would change, and do it when told so', async () => {

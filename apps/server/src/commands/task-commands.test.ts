@@ -5,7 +5,7 @@ import { startLongDeed } from '#modules/background-tasks/start-background-task.t
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 onBothEngines('vitrine tasks', (open) => {
   let server: TestServer
@@ -18,7 +18,7 @@ onBothEngines('vitrine tasks', (open) => {
   const tasks = (...given: string[]) => {
     const { data, databaseUrl } = server.platform.settings
     const settings = { VITRINE_DATA: data, ...(databaseUrl ? { VITRINE_DATABASE_URL: databaseUrl } : {}) }
-    return runCommand(['tasks', ...given], settings)
+    return runCommandWithin(['tasks', ...given], settings)
   }
 
   test('lists the tasks of all people, pauses, resumes and cancels them and tries again what failed', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { runCommand } from '#server/testing/run-command.ts'
+import { runCommandWithin } from '#server/testing/within.ts'
 
 onBothEngines('vitrine taxonomy', (open) => {
   let server: TestServer
@@ -15,7 +15,7 @@ onBothEngines('vitrine taxonomy', (open) => {
   const taxonomy = (...given: string[]) => {
     const { data, databaseUrl } = server.platform.settings
     const settings = { VITRINE_DATA: data, ...(databaseUrl ? { VITRINE_DATABASE_URL: databaseUrl } : {}) }
-    return runCommand(['taxonomy', ...given], settings)
+    return runCommandWithin(['taxonomy', ...given], settings)
   }
 
   test('makes a taxonomy, reads an outline twice without doubling it, and writes it as it reads it', async () => {

@@ -13,6 +13,9 @@ export interface SpawnedServer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
+/** What a program of the tests has unless it is told otherwise: a free port, no demo library, and files that are read at once. */
+export const usualSettings = { VITRINE_PORT: '0', VITRINE_LOG: 'warn', VITRINE_DEMO: 'off', VITRINE_SETTLE: '0' }
+
 /** The program itself, in a process of its own, with these settings and arguments and none of the environment's; as another user when `uid` is given. */
 export function spawnServer(
   settings: Record<string, string>,
@@ -20,14 +23,7 @@ export function spawnServer(
   { fromSources = false, uid }: { fromSources?: boolean; uid?: number } = {},
 ): SpawnedServer {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')))
-  const env = {
-    ...inherited,
-    VITRINE_PORT: '0',
-    VITRINE_LOG: 'warn',
-    VITRINE_DEMO: 'off',
-    VITRINE_SETTLE: '0',
-    ...settings,
-  }
+  const env = { ...inherited, ...usualSettings, ...settings }
   const main = programFile('main', fromSources)
   const child = spawn(process.execPath, [main, ...args], {
     env,
