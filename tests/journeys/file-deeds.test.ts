@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { holdClock, runUntilGone, runUntilSeen } from './held-clock.ts'
+import { countWaits, holdClock, runUntilGone, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -103,6 +103,21 @@ test('several files are given a title, renamed, copied and duplicated, all by ta
   expect((await readdir(join(home, 'desk', 'copies'))).sort()).toEqual(['ship 1.jpg', 'ship 2.jpg'])
   const lying = (await readdir(join(home, 'desk'))).filter((name) => name.startsWith('ship')).sort()
   expect(lying).toEqual(['ship 1 (2).jpg', 'ship 1.jpg', 'ship 2 (2).jpg', 'ship 2.jpg'])
+  // What a file was made from, and what from it, stands in its details.
+  await page.keyboard.press('Escape')
+  await cell('ship 1 \\(2\\)').click()
+  const details = button('Details')
+  if ((await details.getAttribute('aria-pressed')) !== 'true') await details.click()
+  const links = page.getByRole('region', { name: 'Made from', exact: true })
+  await links.getByText('Duplicated').waitFor()
+  await links.getByRole('link', { name: 'ship 1.jpg' }).scrollIntoViewIfNeeded()
+  await shoot(page, 'made-from')
+  await page.keyboard.press('Escape')
+  await cell('ship 1').first().click()
+  const made = links.getByRole('list', { name: 'Made from this: 2' })
+  await made.getByRole('link').nth(1).scrollIntoViewIfNeeded()
+  await expectAccessible(page, 'what was made from a file')
+  await shoot(page, 'made-from-this')
 })
 
 test('what cannot be copied, moved, renamed, duplicated or deleted is told as just that [ERR-014] [ERR-015] [ERR-016] [ERR-018] [ERR-019]', async () => {
@@ -175,8 +190,9 @@ test('a task is begun by 201 with a location; anything else is an error [AST-013
 test('a task is asked again after the time that the server says while it waits or runs, and no more at its end [AST-016] [AST-017] [AST-018]', async () => {
   await open(11)
   const { page } = here
-  await page.clock.install()
   await holdClock(page)
+  const waits = { 3000: await countWaits(page, 3000), 5000: await countWaits(page, 5000) }
+  let round = 0
   /** One file alone is chosen: what was chosen before is let go first, since a second click on it would let it go. */
   const duplicate = async (name: string) => {
     await page.keyboard.press('Escape')
@@ -199,12 +215,15 @@ test('a task is asked again after the time that the server says while it waits o
       { status: 'inProgress', frequency: 5000 },
       { status: end },
     )
+    round++
     await duplicate('ship 1')
-    await expect.poll(count).toBe(1)
+    await expect.poll(waits[3000]).toBe(round)
+    expect(count()).toBe(1)
     await page.clock.runFor(2900)
     expect(count()).toBe(1)
     await page.clock.runFor(200)
-    await expect.poll(count).toBe(2)
+    await expect.poll(waits[5000]).toBe(round)
+    expect(count()).toBe(2)
     await page.clock.runFor(4900)
     expect(count()).toBe(2)
     await page.clock.runFor(200)

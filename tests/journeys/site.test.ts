@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { changeDescriptor } from './change-descriptor.ts'
 import { holdClock, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
@@ -61,13 +62,15 @@ describe('the footer', () => {
   test('stands where the page leaves room for it, as is found out after two seconds [HDR-026 HDR-027]', async () => {
     await arrive()
     const { page, at } = here
-    await page.clock.install()
     await holdClock(page)
     await page.goto(at('archives/'))
     const info = page.getByRole('button', { name: 'About this site' })
     await runUntilSeen(info)
     expect(await page.getByRole('link', { name: 'Imprint' }).count()).toBe(0)
-    await page.clock.runFor(2000)
+    await page.clock.runFor(1900)
+    expect([await info.count(), await page.getByRole('link', { name: 'Cookie policy' }).count()]).toEqual([1, 1])
+    await page.clock.runFor(100)
+    await expect.poll(() => info.count()).toBe(0)
     await page.clock.resume()
     await page.getByRole('link', { name: 'Imprint' }).waitFor()
     expect(await info.count()).toBe(0)
@@ -162,25 +165,48 @@ test('buttons of the site stand in the title bar, and in the menu of a phone; pa
   await site.command(['site', 'buttons', 'default'])
 })
 
-test('styles of the site are worn, and whoever may clears them by key when they hide everything [THM-007 THM-009 KEY-003 KEY-004 ERR-005 ERR-006]', async () => {
+test('styles of the site are worn, and whoever may clears them by key when they hide everything [ERR-005 ERR-006 KEY-003 KEY-004 THM-007 THM-009]', async () => {
   await site.command(['site', 'css', '@site.css'], {
     'site.css': ':root { --accent: #a03050 } [role="alertdialog"], main { display: none }',
   })
   await arrive()
   await here.page.goto(here.at('archives/'))
-  await expect.poll(() => here.page.locator('main').isHidden()).toBe(true)
+  await here.page.getByRole('link', { name: 'Log in' }).waitFor()
+  await here.page.locator('main').waitFor({ state: 'hidden' })
+  /** Opens what another key opens: what keys before it open is there by then. */
+  const askForKeys = async () => {
+    const dialog = here.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const press = async () => {
+      // The field of the page has the focus, where keys are letters.
+      if ((await dialog.count()) === 0) await here.page.evaluate(() => (document.activeElement as HTMLElement)?.blur())
+      await here.page.keyboard.press('?')
+      return dialog.count()
+    }
+    await expect.poll(press).toBe(1)
+  }
+  // Once one key of the frame is heard, all are.
+  await askForKeys()
+  await here.page.keyboard.press('Escape')
+  await here.page.getByRole('dialog').waitFor({ state: 'detached' })
   await here.page.keyboard.press('ControlOrMeta+Shift+z')
-  expect(await here.page.getByRole('alertdialog').count()).toBe(0)
+  await askForKeys()
+  expect(await here.page.locator('[role=alertdialog]').count()).toBe(0)
   await here.leave()
   await arrive()
   await signIn(here)
   const { page, at } = here
   const isHidden = () => page.locator('main').isHidden()
+  // The sheet is where the descriptor says.
+  await changeDescriptor(page, ({ appearance, ...own }) => ({
+    ...own,
+    appearance: { ...appearance, customCss: `${appearance.customCss}?as=told` },
+  }))
+  const sheets: string[] = []
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
   await page.goto(at('archives/'))
   await page.getByRole('button', { name: /Account of/ }).waitFor()
   await expect.poll(isHidden).toBe(true)
-  for (const key of ['u', 'y']) await page.keyboard.press(`ControlOrMeta+Shift+${key}`)
-  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  expect(sheets.filter((address) => address.includes('/appearance/'))).toEqual([at('appearance/css?as=told')])
   await page.keyboard.press('ControlOrMeta+Shift+z')
   const dialog = page.getByRole('alertdialog', { name: 'Clear the site’s styles' })
   await dialog.waitFor()
@@ -189,6 +215,16 @@ test('styles of the site are worn, and whoever may clears them by key when they 
   // No is where the focus is, and pressing beside it decides nothing.
   await expect.poll(() => page.locator(':focus').textContent()).toBe('No')
   await page.mouse.click(5, 400)
+  /** The ground of a button, and whether it is that of danger. */
+  const looksOf = (one: ReturnType<typeof page.getByRole>) =>
+    one.evaluate((drawn) => {
+      const probe = drawn.appendChild(document.createElement('i'))
+      probe.style.background = 'var(--danger)'
+      const [ground, danger] = [drawn, probe].map((each) => getComputedStyle(each).backgroundColor)
+      probe.remove()
+      return { ground, isDanger: ground === danger }
+    })
+  const dangerous = await looksOf(dialog.getByRole('button', { name: 'Yes' }))
   await dialog.getByRole('button', { name: 'No' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(isHidden).toBe(true)
@@ -198,7 +234,30 @@ test('styles of the site are worn, and whoever may clears them by key when they 
   await expect.poll(isHidden).toBe(false)
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await page.getByRole('link', { name: 'Set up the first archive' }).waitFor()
-  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await askForKeys()
+  expect(await page.locator('[role=alertdialog]').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // Two more keys do nothing at all.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const seen = async () => [
+    page.url(),
+    await page.locator('body').ariaSnapshot(),
+    await page.evaluate(() => [document.activeElement?.outerHTML, { ...localStorage }, window.scrollY]),
+  ]
+  const before = await seen()
+  for (const key of ['u', 'y']) await page.keyboard.press(`ControlOrMeta+Shift+${key}`)
+  await askForKeys()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await seen()).toEqual(before)
+  expect(asked.filter((address) => !/services\/|\/client\//.test(address))).toEqual([])
+  // Not every question is one of danger.
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out everywhere' }).click()
+  const harmless = await looksOf(page.getByRole('alertdialog').getByRole('button').last())
+  expect([dangerous.isDanger, harmless.isDanger, dangerous.ground === harmless.ground]).toEqual([true, false, false])
 })
 
 describe('the desktop tool', () => {
@@ -211,7 +270,7 @@ describe('the desktop tool', () => {
   const bar = () => here.page.getByRole('region', { name: 'Desktop tool' })
   const stored = (key: string) => here.page.evaluate(`localStorage.getItem('${key}')`)
 
-  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-001 DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007 SET-015 SES-029]', async () => {
+  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007 SET-015 SES-029]', async () => {
     await site.command(['site', 'desktop', '@tool.json'], offer('8.1'))
     await arrive({ userAgent: windows, deviceScaleFactor: 2 })
     await signIn(here)

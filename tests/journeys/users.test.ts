@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { holdClock } from './held-clock.ts'
+import { administratorPassword } from './journey-server.ts'
 import { shoot } from './open-browser.ts'
 import {
+  add,
   button,
   closePeopleDesk,
   dialog,
@@ -15,6 +17,7 @@ import {
   search,
   secret,
   section,
+  sessionOf,
   showColumns,
 } from './people-desk.ts'
 
@@ -24,9 +27,9 @@ afterAll(closePeopleDesk)
 
 const heads = () => grid().locator('thead th').allTextContents()
 
-test('the cog opens the people of the site: a search box, who is chosen, batches, columns, a grid and a pager [SET-007 USR-008 USR-009]', async () => {
+test('the cog opens the people of the site: a search box, who is chosen, batches, columns, a grid and a pager; all who would be deleted are named [SET-007 USR-008 USR-009 USR-026]', async () => {
   const page = await openPeople()
-  await dialog().getByRole('heading', { level: 2, name: 'Users' }).waitFor()
+  await dialog().getByRole('heading', { level: 2, name: 'Users', exact: true }).waitFor()
   await search().waitFor()
   for (const name of [
     '0 chosen',
@@ -48,6 +51,21 @@ test('the cog opens the people of the site: a search box, who is chosen, batches
   await expect.poll(() => grid().locator('tbody tr').count()).toBe(100)
   await expectAccessible(page, 'the people of the site')
   await shoot(page, 'users')
+  await row('user001').getByRole('checkbox').check()
+  await button('1 chosen').click()
+  const chosen = page.getByRole('dialog', { name: '1 chosen' })
+  expect(await chosen.getByRole('listitem').allTextContents()).toEqual(['Anna001 Berg'])
+  await page.keyboard.press('Escape')
+  await grid().locator('thead').getByRole('checkbox').check()
+  await button('Delete users').click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 98 users?' })
+  const named = Array.from({ length: 96 }, (_, at) => String(at + 1).padStart(3, '0'))
+  expect((await question.getByRole('listitem').allTextContents()).toSorted()).toEqual([
+    ...named.map((number) => `Anna${number} Berg (user${number})`),
+    'Kari Ås (kari)',
+    'Old Hand (old)',
+  ])
+  await expectAccessible(page, 'many people to be deleted')
 })
 
 test('of ten columns two are shown until somebody chooses, which is kept; the last one stays [USR-010 USR-011 USR-016 USR-019]', async () => {
@@ -83,10 +101,14 @@ test('of ten columns two are shown until somebody chooses, which is kept; the la
   ]
   await showColumns(...all)
   expect((await heads()).map((text) => text.trim())).toEqual(['', ...all, 'Actions'])
+  for (const first of [grid().locator('thead th').first(), row('user001').locator('td').first()])
+    expect(await first.getByRole('checkbox').count()).toBe(1)
   await shoot(page, 'users-columns')
 })
 
 test('rows tell who is switched off and who has expired, with dates such as 07 Mar 2020, or never; the owner has a badge [USR-012 USR-013 USR-014 USR-018 USR-091]', async () => {
+  const boss = await sessionOf('Administrator', administratorPassword)
+  await add(boss, 'later', { firstName: 'Later', lastName: 'On' }, { expires: '2031-09-07T12:00:00Z' })
   const page = await openPeople()
   await showColumns('User name', 'Full name', 'Expiry date', 'Last login', 'Enabled')
   const colour = (username: string) =>
@@ -99,13 +121,19 @@ test('rows tell who is switched off and who has expired, with dates such as 07 M
   await expect.poll(() => grid().locator('tbody tr').count()).toBe(1)
   const muted = await colour('kari')
   expect(await row('kari').locator('[data-column=expires]').textContent()).toBe('never')
+  const behindExpiry = (username: string) =>
+    row(username)
+      .locator('[data-column=expires] span')
+      .evaluate((text) => getComputedStyle(text).backgroundColor)
+  expect(await behindExpiry('kari')).toBe('rgba(0, 0, 0, 0)')
+  await search().fill('later')
+  await row('later').getByText('07 Sep 2031').waitFor()
+  expect(await behindExpiry('later')).toBe('rgba(0, 0, 0, 0)')
   await search().fill('old')
   await row('old').waitFor()
   expect(await colour('old')).not.toBe(muted)
-  const expiry = row('old').locator('[data-column=expires] span')
-  expect(await expiry.textContent()).toBe('07 Mar 2020')
-  const ground = await expiry.evaluate((text) => getComputedStyle(text).backgroundColor)
-  expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+  expect(await row('old').locator('[data-column=expires] span').textContent()).toBe('07 Mar 2020')
+  expect(await behindExpiry('old')).not.toBe('rgba(0, 0, 0, 0)')
   expect(await row('old').locator('[data-column=lastLoginDate]').textContent()).toBe('never')
   await search().fill('administrator')
   await row('Administrator').getByText('Site owner').waitFor()
@@ -173,11 +201,12 @@ test('the grid is as high as the window without 268 px [USR-020]', async () => {
 
 test('a person is added: what is missing is named at its field, what was typed stays, and the grid has the row [USR-021 USR-023 USR-024 USR-041 USR-045 USR-046 USR-048 USR-055 USR-081]', async () => {
   const page = await openPeople()
+  await search().fill('nina')
+  await dialog().getByText('No users found').waitFor()
   await button('Add user').click()
   await dialog().getByRole('heading', { level: 2, name: 'Add user' }).waitFor()
-  expect(await dialog().getByRole('tab').allTextContents()).toEqual(
-    expect.arrayContaining(['General', 'Details', 'Custom properties']),
-  )
+  const parts = ['General', 'Details', 'Custom properties']
+  expect(await dialog().getByRole('tab').allTextContents()).toEqual(expect.arrayContaining(parts))
   for (const name of ['User information', 'Authentication', 'Access', 'Licensing']) await section(name).waitFor()
   expect(await field('The account is switched on').isChecked()).toBe(true)
   expect(await field('License').inputValue()).toBe('35')
@@ -187,8 +216,13 @@ test('a person is added: what is missing is named at its field, what was typed s
   for (const name of ['User name', 'First name', 'Last name', 'Password'])
     await dialog().getByText(`Required field: ${name}`).waitFor()
   await dialog().getByText('This is no valid e-mail address.').waitFor()
-  await field('User name').fill('   ')
-  await dialog().getByText('Required field: User name').waitFor()
+  for (const name of ['User name', 'First name', 'Last name']) {
+    const missing = dialog().getByText(`Required field: ${name}`)
+    await field(name).fill('x')
+    await missing.waitFor({ state: 'detached' })
+    await field(name).fill('   ')
+    await missing.waitFor()
+  }
   await field('User name').fill(' nina ')
   await field('First name').fill('Nina')
   await field('Last name').fill('Lie')
@@ -229,9 +263,15 @@ test('a person is added: what is missing is named at its field, what was typed s
     commerce: { paymentMethod: 1, discount: 0 },
     address: { firstName: 'Nina', lastName: 'Lie', email: 'nina@example.org' },
   })
-  await dialog().getByRole('heading', { level: 2, name: 'Users' }).waitFor()
-  await search().fill('nina')
-  await row('nina').waitFor()
+  await dialog().getByRole('heading', { level: 2, name: 'Users', exact: true }).waitFor()
+  await row('nina').getByText('Nina Lie').waitFor()
+  await button('Edit Nina Lie').click()
+  await dialog().getByRole('heading', { level: 2, name: 'Edit user: Nina Lie' }).waitFor()
+  await field('Last name').fill('Lund')
+  expect(await dialog().getByRole('tab').allTextContents()).toEqual(expect.arrayContaining(parts))
+  await button('Save').click()
+  await dialog().getByRole('heading', { level: 2, name: 'Users', exact: true }).waitFor()
+  await row('nina').getByText('Nina Lund').waitFor()
 })
 
 test('users and groups are tabs, and the title follows the one that is shown [USR-004 USR-005]', async () => {

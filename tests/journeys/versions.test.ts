@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { holdClock, runUntilGone, runUntilSeen } from './held-clock.ts'
+import { countWaits, holdClock, runUntilGone, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -166,9 +166,10 @@ test('a copy of a version is asked for once a second, fifteen times at most; wai
   const { page } = here
   await page.getByText('History', { exact: true }).click()
   await page.getByRole('button', { name: 'Copy: Version 1' }).waitFor(patience)
-  await page.clock.install()
   await holdClock(page)
   const tasks = /\/me\/background-tasks\/[\w-]+$/
+  const waits = await countWaits(page, 1000)
+  let waited = 0
   const answering = async (doneAt: number, ending = 'done') => {
     let asked = 0
     await page.route(tasks, async (route) => {
@@ -179,42 +180,36 @@ test('a copy of a version is asked for once a second, fifteen times at most; wai
       document.job = { ...document.job, status: isDone ? ending : 'pending', result }
       await route.fulfill({ response: answer, json: document })
     })
-    const begun = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().includes('tasks'),
-    )
     await page.getByRole('button', { name: 'Copy: Version 1' }).click()
-    await begun
-    return () => asked
+    return async (tries: number) => {
+      await expect.poll(waits).toBe(++waited)
+      await page.clock.runFor(990)
+      expect(asked).toBe(tries - 1)
+      await page.clock.runFor(10)
+      await expect.poll(() => asked).toBe(tries)
+      return () => asked
+    }
   }
   const success = await answering(15)
-  for (let tries = 1; tries <= 15; tries++) {
-    await page.clock.runFor(990)
-    expect(success()).toBe(tries - 1)
-    await page.clock.runFor(10)
-    await expect.poll(success).toBe(tries)
-  }
+  for (let tries = 1; tries <= 15; tries++) await success(tries)
   await runUntilSeen(page.getByText('“copied.jpg” was put beside the file'))
   await page.unroute(tasks)
   const never = await answering(0)
-  for (let tries = 1; tries <= 15; tries++) {
-    await page.clock.runFor(1000)
-    await expect.poll(never).toBe(tries)
-  }
+  for (let tries = 1; tries < 15; tries++) await never(tries)
+  const asked = await never(15)
   const tooMany = page.getByText('The version could not be copied, after fifteen tries at most.')
   await runUntilSeen(tooMany)
   await page.clock.runFor(10_000)
-  expect(never()).toBe(15)
+  expect(asked()).toBe(15)
   for (const status of ['failed', 'cancelled', 'notified']) {
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
     await runUntilGone(tooMany)
     await page.unroute(tasks)
     const other = await answering(2, status)
-    for (let tries = 1; tries <= 2; tries++) {
-      await page.clock.runFor(1000)
-      await expect.poll(other).toBe(tries)
-    }
+    await other(1)
+    const often = await other(2)
     await runUntilSeen(tooMany)
     await page.clock.runFor(10_000)
-    expect([status, other()]).toEqual([status, 2])
+    expect([status, often()]).toEqual([status, 2])
   }
 })
