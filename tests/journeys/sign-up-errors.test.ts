@@ -22,7 +22,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-test('faults of the server are told for each deed; what was typed stays, and so does the sign-up [SGN-031 SGN-035 SGN-037]', async () => {
+test('faults of the server are told for each deed; what was typed stays, and so does the sign-up [MET-030 SGN-031 SGN-035 SGN-037]', async () => {
   here = { ...(await visit()), at: site.at }
   await signIn(here)
   const { page } = here
@@ -33,11 +33,30 @@ test('faults of the server are told for each deed; what was typed stays, and so 
   here.bringAbout(/status of 500/)
   await page.route(/\/signups\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 500, json: {} }))
   await press('per@example.org', /^Details/)
-  await inner().getByLabel('First name').fill('Peer')
-  await inner().getByRole('button', { name: 'Save', exact: true }).click()
+  const [first, last] = [inner().getByLabel('First name'), inner().getByLabel('Last name')]
+  const save = () => inner().getByRole('button', { name: 'Save', exact: true }).click()
+  // Wherever the focus is, all stay open to be written in until the form has saved them or is left.
+  const typed = async () => {
+    expect([await first.isEditable(), await last.isEditable()]).toEqual([true, true])
+    return [await first.inputValue(), await last.inputValue()]
+  }
+  await first.fill('Peer')
+  await last.fill('Gynt')
+  await inner().getByRole('heading').first().click()
+  expect(await typed()).toEqual(['Peer', 'Gynt'])
+  await save()
   await inner().getByRole('alert').filter({ hasText: 'The details could not be saved.' }).waitFor()
-  expect(await inner().getByLabel('First name').inputValue()).toBe('Peer')
+  expect(await typed()).toEqual(['Peer', 'Gynt'])
   await inner().getByRole('button', { name: 'Cancel' }).click()
+  await first.waitFor({ state: 'detached' })
+  await page.unroute(/\/signups\/[0-9a-f-]{36}$/)
+  await press('per@example.org', /^Details/)
+  expect(await typed()).toEqual(['Per', 'Comer'])
+  await last.fill('Gynt')
+  await save()
+  await first.waitFor({ state: 'detached' })
+  await row('per@example.org').getByText('Per Gynt').waitFor()
+  await page.route(/\/signups\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 500, json: {} }))
   await press('per@example.org', /^Approve/)
   await inner().getByRole('button', { name: 'Approve', exact: true }).click()
   await closeTrouble('The user could not be added.')
@@ -45,10 +64,10 @@ test('faults of the server are told for each deed; what was typed stays, and so 
   await press('per@example.org', /^Reject/)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await closeTrouble('The sign-up could not be rejected.')
-  await row('per@example.org').getByText('Per Comer').waitFor()
+  await row('per@example.org').getByText('Per Gynt').waitFor()
 })
 
-test('what has no word of its own is told by one of three: the general error, one to try again later, and the simple one [ERR-026]', async () => {
+test('what has no word of its own is told by one of three: the general error, one to try again later, and the simple one [ERR-008 ERR-026]', async () => {
   here = { ...(await visit()), at: site.at }
   await signIn(here)
   const { page } = here
@@ -79,8 +98,10 @@ test('dates are written as “07 Mar 2026, 21:05”; what is no date stands as i
   await signIn(here)
   const { page } = here
   await signUp('ola@example.org', 'Ola')
+  await signUp('eva@example.org', 'Eva')
   const dates: Readonly<Record<string, string>> = {
     'per@example.org': '2026-03-07T20:05:00.000Z',
+    'eva@example.org': '2026-09-07T20:05:00.000Z',
     'ola@example.org': 'the day before yesterday',
   }
   await page.route(/\/signups\/$/, async (route) => {
@@ -94,5 +115,6 @@ test('dates are written as “07 Mar 2026, 21:05”; what is no date stands as i
   const said = (email: string) => row(email).locator('time').textContent()
   await row('per@example.org').waitFor()
   expect(await said('per@example.org')).toBe('07 Mar 2026, 21:05')
+  expect(await said('eva@example.org')).toBe('07 Sep 2026, 22:05')
   expect(await said('ola@example.org')).toBe('the day before yesterday')
 })

@@ -12,6 +12,7 @@ import {
   openPeopleDesk,
   row,
   secret,
+  showColumns,
   site,
 } from './people-desk.ts'
 
@@ -87,7 +88,7 @@ test('with one concurrency mode there is none to choose, in the form and for man
   expect(await modes()).toEqual([0, 0])
 })
 
-test('details need the right to update; a row can be edited with any of three rights, and not without all [USR-022 USR-064]', async () => {
+test('details need the right to update; a row can be edited with any of three rights, and not without all; groups and batches need theirs [USR-022 USR-059 USR-060 USR-064 USR-069]', async () => {
   await openPeople()
   const allowed: Readonly<Record<string, string>> = {
     user001: 'update',
@@ -106,6 +107,8 @@ test('details need the right to update; a row can be edited with any of three ri
   await answered(/\/fotoweb\/users\/(user\d+|\?.*)$/, (document) =>
     'data' in document ? { ...document, data: (document.data as Said[]).map(flagged) } : flagged(document as Said),
   )
+  const staff = { id: 10_777, href: '/fotoweb/groups/10777', name: 'Staff' }
+  await answered(/\/member-of$/, (document) => ({ ...document, data: [staff] }))
   await again()
   expect(await row('user004').getByRole('button').count()).toBe(0)
   for (const [username, count] of [
@@ -120,19 +123,44 @@ test('details need the right to update; a row can be edited with any of three ri
     expect(await field('First name').isEnabled(), username).toBe(username === 'user001')
     expect(await field('The account is switched on').isEnabled(), username).toBe(username === 'user002')
     expect(await field('License').isEnabled(), username).toBe(username === 'user003')
+    await dialog().getByRole('list', { name: 'Member of' }).getByText('Staff').waitFor()
+    for (const name of ['Add to groups', 'Do not be in Staff']) expect(await button(name).count(), username).toBe(0)
     await button('Back').click()
+  }
+  await row('kari').getByRole('button', { name: /^Edit/ }).click()
+  for (const name of ['Add to groups', 'Do not be in Staff']) await button(name).waitFor()
+  await button('Back').click()
+  for (const username of Object.keys(allowed)) await row(username).getByRole('checkbox').check()
+  for (const [name, username] of [
+    ['Set company', 'user001'],
+    ['Set license', 'user003'],
+  ] as const) {
+    await button(name).click()
+    await asked().getByText('3 of those chosen may not be changed in this.').waitFor()
+    if (name === 'Set company') await asked().getByLabel('Company').fill('Herald')
+    else await asked().getByLabel('License', { exact: true }).selectOption('40')
+    const sending = here.page.waitForRequest(
+      (request) => request.method() === 'PATCH' && /\/users\//.test(request.url()),
+    )
+    await asked().getByRole('button', { name: 'Save' }).click()
+    expect((await sending).postDataJSON().users, name).toEqual([`/fotoweb/users/${username}`])
+    await expect.poll(() => here.page.getByRole('dialog').count()).toBe(1)
+    // The answer to the change has all flags: who was changed is chosen once more, as the list has them.
+    await row(username).getByRole('checkbox').uncheck()
+    await row(username).getByRole('checkbox').check()
   }
 })
 
 test('without licences left that is said; groups that do not load and devices that are not reset are told in the words of the server, but for its own faults [USR-094 USR-097]', async () => {
   const page = await openPeople()
-  here.bringAbout(/status of (409|500)/)
+  here.bringAbout(/status of (409|500|503)/)
   const refusal = (status: number, heading: string) => ({
     status,
     json: { value: 'Brand-new', heading, message: 'Full: out_of_licenses', requestId: 'r-1' },
   })
   for (const [status, text] of [
     [403, 'The groups rest.'],
+    [503, 'The groups rest.'],
     [500, 'An error occurred. Please contact your local administrator.'],
   ] as const) {
     await page.route(/\/member-of$/, (route) => route.fulfill(refusal(status, 'The groups rest.')))
@@ -157,9 +185,13 @@ test('without licences left that is said; groups that do not load and devices th
 
 test('where no guests are let in, the guest is in neither list [GRP-038 USR-076]', async () => {
   const page = await openPeople()
-  await row('Guest').waitFor()
+  const idOf = (name: string) => row(name).locator('[data-column=id]').textContent()
+  await showColumns('Id', 'User name', 'Full name')
+  expect(await idOf('Guest')).toBe('15000')
   await tab('Groups').click()
   await row('Everyone').waitFor()
+  await showColumns('Id', 'Name', 'Description')
+  expect(await idOf('Everyone')).toBe('10000')
   await here.leave()
   await site.restart({ VITRINE_GUESTS: 'off' })
   await enter()
@@ -168,13 +200,18 @@ test('where no guests are let in, the guest is in neither list [GRP-038 USR-076]
   await here.page.getByRole('menuitem', { name: 'Manage users and groups' }).click()
   await row('user001').waitFor()
   expect(await row('Guest').count()).toBe(0)
+  const ids = () => dialog().locator('td[data-column=id]').allTextContents()
+  expect(await ids()).not.toContain('15000')
+  expect(await idOf('user001')).toMatch(/^\d{5,}$/)
   await tab('Groups').click()
   await row('Registered Users').waitFor()
   expect(await row('Everyone').count()).toBe(0)
+  expect(await idOf('Registered Users')).toBe('10001')
+  expect(await ids()).not.toContain('10000')
   expect(page.isClosed()).toBe(true)
 })
 
-test('links, rights of groups and flags decide who administers, whatever somebody is called [SES-002]', async () => {
+test('links, rights of groups and flags decide who administers, whatever somebody is called', async () => {
   const entry = () => here.page.getByRole('menuitem', { name: 'Manage users and groups' })
   const openMenu = async () => {
     await here.page.goto(here.at('archives/'))

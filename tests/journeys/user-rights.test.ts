@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { holdClock } from './held-clock.ts'
@@ -29,6 +30,8 @@ const _asked = () => here.page.getByRole('dialog').last()
 const _patching = () =>
   here.page.waitForRequest((request) => request.method() === 'PATCH' && /\/users\//.test(request.url()))
 
+type Said = { actions: object } & object
+
 test('what can be done with a person follows their flags: the own account is neither deleted nor logged out of its devices [USR-065 USR-067]', async () => {
   await openPeople()
   const actions = (username: string) =>
@@ -44,6 +47,21 @@ test('what can be done with a person follows their flags: the own account is nei
   await button('Back').click()
   await button(/^Edit Anna005/).click()
   await button('Reset device tokens').waitFor()
+  await button('Back').click()
+  // One without the flag, one without the link.
+  for (const [username, change] of [
+    ['user006', (user: Said) => ({ ...user, actions: { ...user.actions, resetDeviceTokens: false } })],
+    ['user007', (user: Said) => ({ ...user, deviceTokensHref: null })],
+  ] as const) {
+    await here.page.route(new RegExp(`/users/${username}$`), async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: change((await answer.json()) as Said) })
+    })
+    await row(username).getByRole('button', { name: /^Edit/ }).click()
+    await field('Password again').waitFor()
+    expect(await button('Reset device tokens').count(), username).toBe(0)
+    await button('Back').click()
+  }
 })
 
 test('an empty password is none; one that is too easy, a right that was lost and a person who is gone are told in words [USR-047 USR-092 USR-093 USR-096]', async () => {
@@ -84,6 +102,15 @@ test('an empty password is none; one that is too easy, a right that was lost and
   await button('Cancel').click()
   await here.page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click()
   await button(/^Edit Anna006/).click()
+  here.bringAbout(/status of 503/)
+  for (const fail of [(route: Route) => route.fulfill({ status: 503, json: {} }), (route: Route) => route.abort()]) {
+    await here.page.route(/\/users\/user006$/, fail)
+    await field('Company').fill(`${await field('Company').inputValue()}T`)
+    await dialog().getByText('An error occurred.').waitFor({ state: 'detached' })
+    await button('Save').click()
+    await dialog().getByText('An error occurred. Please try again.', { exact: true }).waitFor()
+    await here.page.unroute(/\/users\/user006$/)
+  }
   await field('Company').fill('Tribune')
   expect((await change('deputy', 'PATCH', { account: { isAdministrator: false } })).status).toBe(200)
   await button('Save').click()
@@ -91,7 +118,7 @@ test('an empty password is none; one that is too easy, a right that was lost and
   expect(await field('Company').inputValue()).toBe('Tribune')
 })
 
-test('a person is put into groups and taken out after the person is saved, and only where that was edited [USR-069 USR-080 USR-082 USR-083]', async () => {
+test('a person is put into groups and taken out after the person is saved, and only where that was edited [USR-080 USR-082 USR-083]', async () => {
   const boss = await sessionOf('Administrator', administratorPassword)
   for (const name of ['Photographers', 'Editors']) {
     const answer = await fetch(site.at('/fotoweb/groups/'), {
@@ -144,6 +171,7 @@ test('resetting devices turns a spinner for 700 ms; without the right to it no p
   await button('Edit Anna008 Berg').click()
   const reset = dialog().getByRole('button', { name: 'Reset device tokens' })
   await reset.waitFor()
+  for (const name of ['Password', 'Password again']) expect(await field(name).count(), name).toBe(1)
   await holdClock(page)
   // By key: a click waits for frames, which stand still with the clock.
   await reset.focus()
@@ -159,7 +187,7 @@ test('resetting devices turns a spinner for 700 ms; without the right to it no p
   await button('Back').click()
   await button('Edit Site Administrator').click()
   await dialog().getByText('You cannot set this person’s password here.').waitFor()
-  expect(await field('Password').count()).toBe(0)
+  for (const name of ['Password', 'Password again']) expect(await field(name).count(), name).toBe(0)
 })
 
 test('the owner gives the site away after being asked, is told, and is logged out [USR-003 USR-017 USR-027 USR-028 USR-029 USR-066]', async () => {

@@ -8,6 +8,9 @@ export const germanHeadings: ErrorHeadings = {
   PasswordChangeRequired: 'Vor allem anderen muss das Passwort geändert werden.',
   SecondFactorDemanded: 'Vor allem anderen muss ein zweiter Faktor eingerichtet werden.',
   TermsNotAccepted: 'Vor dem Herunterladen müssen die Nutzungsbedingungen angenommen werden.',
+  LicenceUseRequired: 'Sagen Sie, wofür und wo die Datei verwendet wird.',
+  UseNotLicensed: 'Keine Lizenz dieser Datei erlaubt diese Verwendung.',
+  LicenceUsedUp: 'Die Lizenz dieser Datei ist aufgebraucht.',
   WayNotAllowed:
     'Dieses Konto darf sich auf diesem Weg nicht anmelden. Nehmen Sie einen anderen, oder fragen Sie in Ihrer Administration nach.',
   TooManyAttempts: 'Zu viele Versuche. Warten Sie eine Weile, bevor Sie es erneut versuchen.',

@@ -10,6 +10,9 @@ export const errors = {
   PasswordChangeRequired: { status: 403, heading: 'The password must be changed before anything else.' },
   SecondFactorDemanded: { status: 403, heading: 'A second factor must be set up before anything else.' },
   TermsNotAccepted: { status: 403, heading: 'The terms of use must be accepted before a file is downloaded.' },
+  LicenceUseRequired: { status: 403, heading: 'Say for what and where the file will be used.' },
+  UseNotLicensed: { status: 403, heading: 'No licence of this file allows this use.' },
+  LicenceUsedUp: { status: 403, heading: 'The licence of this file is used up.' },
   WayNotAllowed: {
     status: 403,
     heading: 'This account may not log in this way. Take another one, or ask your administrator.',

@@ -14,6 +14,19 @@ export interface ProblemDetails {
   technicalInfo: string
 }
 
+function detailsOf(body: Partial<ErrorDocument>, headers: Headers): ProblemDetails {
+  return {
+    date: headers.get('date') ?? '',
+    requestId: body.requestId ?? headers.get('x-requestid') ?? '',
+    backgroundTaskId: body.backgroundTaskId ?? '',
+    heading: body.heading ?? '',
+    message: body.message ?? '',
+    MessageDetail: body.MessageDetail ?? '',
+    description: body.description ?? '',
+    technicalInfo: body.technicalInfo ?? '',
+  }
+}
+
 /** An answer with a status from 400 to 499; its body is kept for display (API-005). The message is its heading, else the status text. */
 export class ApiProblem extends Error {
   readonly status: number
@@ -31,41 +44,25 @@ export class ApiProblem extends Error {
     this.value = body.value ?? ''
     this.fields = body.fields ?? []
     this.terms = body.terms ?? ''
-    this.details = {
-      date: headers.get('date') ?? '',
-      requestId: body.requestId ?? headers.get('x-requestid') ?? '',
-      backgroundTaskId: body.backgroundTaskId ?? '',
-      heading: body.heading ?? '',
-      message: body.message ?? '',
-      MessageDetail: body.MessageDetail ?? '',
-      description: body.description ?? '',
-      technicalInfo: body.technicalInfo ?? '',
-    }
+    this.details = detailsOf(body, headers)
   }
 }
 
 /** Any other answer that is not OK: the message is the status text (API-004). */
 export class ServerProblem extends Error {
   readonly status: number
-  readonly requestId: string
-  readonly date: string
   /** What our own server says of it, in the reader's language; empty from a proxy. */
   readonly heading: string
-  /** What else the answer's own document says; empty where it says nothing. */
   readonly value: string
-  readonly description: string
-  readonly technicalInfo: string
+  readonly details: ProblemDetails
 
   constructor(answer: Response, body: Partial<ErrorDocument> = {}) {
     super(answer.statusText || `Status ${answer.status}`)
     this.name = 'ServerProblem'
     this.status = answer.status
-    this.requestId = answer.headers.get('x-requestid') ?? ''
-    this.date = answer.headers.get('date') ?? ''
     this.heading = body.heading ?? ''
     this.value = body.value ?? ''
-    this.description = body.description ?? ''
-    this.technicalInfo = body.technicalInfo ?? ''
+    this.details = detailsOf(body, answer.headers)
   }
 }
 

@@ -9,7 +9,7 @@ test('a query template joins the query that is there', () => {
   expect(expandTemplate('/archives/?a=1{?q}', { q: 'x' })).toBe('/archives/?a=1&q=x')
 })
 
-test('an empty value leaves no query behind [SRC-007]', () => {
+test('an empty value leaves no query behind', () => {
   expect(expandTemplate('/archives/{?q}', { q: '' })).toBe('/archives/')
   expect(expandTemplate('/archives/{?q}', {})).toBe('/archives/')
 })

@@ -14,5 +14,7 @@ test('a folder is held by those around it, by its archive and by the list of all
     expect(holds(`/fotoweb/archives/${outer}`, inner), outer).toBe(true)
   for (const outer of ['5000/2026/Ma/', '500/', '5001-Press/', '5000/2026/May/a%20b.jpg/'])
     expect(holds(`/fotoweb/archives/${outer}`, inner), outer).toBe(false)
-  expect(holds('/fotoweb/me/archives/', inner)).toBe(false)
+  // The list of all as it is named to whoever is signed in.
+  expect(holds('/fotoweb/me/archives/', inner)).toBe(true)
+  expect(holds('/fotoweb/me/albums/', inner)).toBe(false)
 })

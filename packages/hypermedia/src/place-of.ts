@@ -5,10 +5,15 @@ export interface Place {
   isSearch: boolean
 }
 
-/** The number of an archive alone decides (wire reference 3.3); its name is left out, as people may have typed it. */
+/**
+ * The number of an archive alone decides (wire reference 3.3); its name is left out, as people may have typed it. The list that
+ * a person's own descriptor names is the list of archives.
+ */
 export function placeOf(address: string): Place {
   const [before = '', query = ''] = address.split('?')
-  const bare = decoded(before.replaceAll(/;[^/]*/g, '')).replace(/(\/archives\/\d+)-[^/]*/, '$1')
+  const bare = decoded(before.replaceAll(/;[^/]*/g, ''))
+    .replace(/(\/archives\/\d+)-[^/]*/, '$1')
+    .replace(/\/me(\/archives\/?)$/, '$1')
   const path = bare.endsWith('/') || bare.endsWith('.info') ? bare : `${bare}/`
   return { path, isSearch: new URLSearchParams(query).has('q') }
 }

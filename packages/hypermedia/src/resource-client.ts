@@ -125,10 +125,17 @@ export class ResourceClient {
     kind: Request,
     body: MessageOf<Request>,
   ): Promise<AnswerOf<Answer>> {
-    const content = { mediaType: mediaTypeOf(kind), body }
-    const answer = await this.#write(deed, { method: 'POST', accept: 'application/json', content })
-    if (answer.status !== 201 || answer.headers.get('location') === null) throw new ServerProblem(answer)
+    const { answer } = await this.#create(deed, mediaTypeOf(kind), body)
     return (await answer.json()) as AnswerOf<Answer>
+  }
+
+  /** Makes something by a deed that a document offers, and answers where it is: what 201 says in its location (ALR-009). @throws as `begin`. */
+  async make<Request extends string, Made extends DocumentKind>(
+    deed: Deed<Request, Made>,
+    kind: Request,
+    body: MessageOf<Request>,
+  ): Promise<Href<Made>> {
+    return (await this.#create(deed, mediaTypeOf(kind), body)).location as Href<Made>
   }
 
   /**
@@ -287,6 +294,13 @@ export class ResourceClient {
         this.#reading.delete(own)
       }
     }
+  }
+
+  async #create(deed: string, mediaType: string, body: unknown): Promise<{ answer: Response; location: string }> {
+    const answer = await this.#write(deed, { method: 'POST', accept: 'application/json', content: { mediaType, body } })
+    const location = answer.headers.get('location')
+    if (answer.status !== 201 || location === null) throw new ServerProblem(answer)
+    return { answer, location }
   }
 
   /** Answers that are on their way may be of before a change: they are asked for again. */

@@ -17,6 +17,8 @@ export interface ResourceList<Kind extends Listed = 'collectionlist'> {
   problem: Error | null
   isLoading: boolean
   isFetchingMore: boolean
+  /** Anything of it is on its way; more is asked for only when nothing is. */
+  isFetching: boolean
   hasMore: boolean
   /** Follows `paging.next` of the last page that has come (COL-019). */
   fetchMore: () => void
@@ -57,6 +59,7 @@ export function useResourceList<Kinds extends DocumentKind, Kind extends Kinds &
     problem: query.data === undefined ? query.error : null,
     isLoading: query.isLoading,
     isFetchingMore: query.isFetchingNextPage,
+    isFetching: query.isFetching,
     hasMore: query.hasNextPage,
     fetchMore: () => void (query.isFetching || query.fetchNextPage()),
     retry: () => void query.refetch(),

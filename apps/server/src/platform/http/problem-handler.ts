@@ -67,7 +67,7 @@ function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocume
     value: problem.value,
     heading,
     message,
-    description: details.description ?? '',
+    description: problem.descriptionIn(language),
     technicalInfo: '',
     href: withoutCredentials(request.originalUrl),
     requestId: String(request.id),

@@ -25,7 +25,8 @@ export interface ProblemDetails {
    * people can bring it about, in English where only a program can. A string is what a library or a command says.
    */
   message?: string | Text
-  description?: string
+  /** More of it, such as what a program has to send; in the language of whoever asks, as `message`. */
+  description?: string | Text
   fields?: FieldFault[]
   /** Addresses of those whom it could not be done to; it was done to the others. */
   failed?: readonly string[]
@@ -54,6 +55,10 @@ export class Problem extends Error {
   textsIn(language: Language): { heading: string; message: string } {
     const heading = headings[language][this.value]
     return { heading, message: inLanguage(this.details.message, language) ?? heading }
+  }
+
+  descriptionIn(language: Language): string {
+    return inLanguage(this.details.description, language) ?? ''
   }
 }
 

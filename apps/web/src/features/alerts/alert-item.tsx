@@ -15,8 +15,15 @@ import styles from './alerts.module.css'
 import { EndAlert } from './end-alert.tsx'
 import { shortQuery } from './short-query.ts'
 
+interface AlertItemProps {
+  alert: Alert
+  /** It is the one that the list is opened for. */
+  isMarked?: boolean
+  onLeave?: () => void
+}
+
 /** One alert: read, or changed in its place (ALR-012). */
-export function AlertItem({ alert, onLeave }: { alert: Alert; onLeave?: () => void }) {
+export function AlertItem({ alert, isMarked = false, onLeave }: AlertItemProps) {
   const { t } = useTexts()
   const [isEdited, setEdited] = useState(false)
   const item = useRef<HTMLLIElement>(null)
@@ -27,7 +34,7 @@ export function AlertItem({ alert, onLeave }: { alert: Alert; onLeave?: () => vo
     requestAnimationFrame(() => item.current?.querySelector('button')?.focus())
   }
   return (
-    <li ref={item} className={styles['item']} aria-label={name}>
+    <li ref={item} className={styles['item']} aria-label={name} aria-current={isMarked || undefined}>
       {isEdited ? (
         <EditMode alert={alert} onClose={close} />
       ) : (

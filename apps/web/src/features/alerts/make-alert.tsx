@@ -22,11 +22,11 @@ export async function makeAlert(
     const { create } = await client.get(href, 'alert-list')
     if (create === null) return notifyFault(`${t('alerts.notMade')} ${t('alerts.notAllowed')}`)
     const body = { ...wish, interval: usualInterval } as const
-    await client.perform(create, 'alert-creation', body)
+    const made = await client.make(create, 'alert-creation', body)
     await client.doubt((_, kind) => kind === 'alert-list')
     const panel = {
       label: t('alerts.show'),
-      content: (leave: () => void) => <AlertsPanel href={href} onLeave={leave} />,
+      content: (leave: () => void) => <AlertsPanel href={href} made={made} onLeave={leave} />,
     }
     notifyWithPanel(t('alerts.made'), toldFor, panel)
   } catch (problem) {

@@ -66,15 +66,20 @@ export function ArchiveList({ href, isSearch = false }: { href: Href<'collection
   )
 }
 
-/** As many tiles as a first page has, so that nothing moves when it comes. */
+/** As many tiles as a first page has, so that nothing moves when it comes; below them what turns while a page is fetched (COL-015). */
 function Waiting() {
   const { t } = useTexts()
   return (
-    <div role="status" aria-label={t('collections.loading')} className={styles['list']}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} width="100%" height="220px" />
-      ))}
-    </div>
+    <>
+      <div className={styles['list']}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} width="100%" height="220px" />
+        ))}
+      </div>
+      <div className={styles['more']}>
+        <Spinner label={t('collections.loading')} />
+      </div>
+    </>
   )
 }
 
@@ -86,15 +91,17 @@ function More({ list, children }: { list: ResourceList; children: React.ReactNod
   const [check] = useState(() => throttled(() => latest.current(), checkEvery))
   useEffect(() => () => check.stop(), [check])
   const count = list.items.length
+  // While a page is fetched, or all is read anew, nobody looks: when that has ended, the end may still be near.
+  const isLooking = !list.isFetching
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a page the end may still be near
   useEffect(() => {
     const element = ref.current
-    if (element === null) return
+    if (element === null || !isLooking) return
     const options = { root: element.closest('main'), rootMargin: '0px 0px 400px' }
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && check.call(), options)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [count, check])
+  }, [count, check, isLooking])
   return (
     <div ref={ref} className={styles['more']}>
       {children}

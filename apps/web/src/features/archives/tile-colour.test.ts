@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tileColours } from './tile-colour.ts'
 
-test('a tile without its own colour is grey [COL-029]', () => {
+test('a tile without its own colour is grey', () => {
   expect(tileColours('')).toEqual({ ground: '#999999', text: '#000000' })
   expect(tileColours('red').ground).toBe('#999999')
 })

@@ -18,12 +18,13 @@ test('of a new group everything is sent, without spaces around names and unfinis
     { key: '', value: '4' },
     { key: 'room', value: '' },
   ]
-  expect(wishOf({ ...newGroup, name: ' Desk ', permissions: { api: true }, propertyBag }, null)).toEqual({
+  const permissions = { api: true, manageUsers: false, 'albums.create': false }
+  expect(wishOf({ ...newGroup, name: ' Desk ', permissions, propertyBag }, null)).toEqual({
     name: 'Desk',
     description: '',
     samlGroupName: '',
     license: { defaultLevel: 35, defaultConcurrencyMode: 0 },
-    permissions: { api: true },
+    permissions: { api: true, manageUsers: false, albums: { create: false } },
     propertyBag: [{ key: 'floor', value: '3' }],
   })
 })

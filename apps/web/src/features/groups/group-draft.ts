@@ -1,6 +1,6 @@
 import type { GroupWish } from '@vitrine/contract/groups.ts'
 import type { Group } from '@vitrine/contract/people.ts'
-import { ofAlbums, type Permissions } from './permission-sections.ts'
+import { noPermissions, ofAlbums, type Permissions } from './permission-sections.ts'
 
 /** What a form says of a group: the texts as they are typed. */
 export interface GroupDraft {
@@ -20,7 +20,7 @@ export const newGroup: GroupDraft = {
   samlGroupName: '',
   level: 35,
   mode: 0,
-  permissions: {},
+  permissions: noPermissions,
   propertyBag: [],
 }
 
@@ -65,10 +65,10 @@ export function wishOf(given: GroupDraft, before: GroupDraft | null): GroupWish 
   return Object.keys(wish).length === 0 ? null : wish
 }
 
-/** Those that are different, as they are said over the wire: those of albums in an object of their own. Null: none. */
+/** Those that are different, of a new group all, as they are said over the wire: those of albums in an object of their own. Null: none. */
 function permissionsWish(now: Permissions, before: Permissions | null): GroupWish['permissions'] | null {
-  const different = Object.entries(now).filter(([name, is]) => (before?.[name] ?? false) !== is)
-  if (before !== null && different.length === 0) return null
+  const different = Object.entries(now).filter(([name, is]) => before === null || (before[name] ?? false) !== is)
+  if (different.length === 0) return null
   const isOfAlbums = ([name]: [string, boolean]) => name.startsWith('albums.')
   const albums = different.filter(isOfAlbums).map(([name, is]) => [name.slice('albums.'.length), is] as const)
   const others = different.filter((one) => !isOfAlbums(one))

@@ -57,6 +57,11 @@ export const permissionSections = [
 
 export type PermissionName = (typeof permissionSections)[number]['names'][number]
 
+/** Each of them off, as a new group begins. */
+export const noPermissions: Permissions = Object.fromEntries(
+  permissionSections.flatMap(({ names }) => names.map((name) => [name, false])),
+)
+
 /** One permission turned on or off, with what it brings along: managing flows is nothing without seeing them (PRM-013, PRM-014). */
 export function turnedPermission(permissions: Permissions, name: string, is: boolean): Permissions {
   const next = { ...permissions, [name]: is }

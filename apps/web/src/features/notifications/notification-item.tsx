@@ -13,6 +13,7 @@ import {
   MessageSquare,
   PackageCheck,
   Receipt,
+  Scale,
 } from 'lucide-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -31,6 +32,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   reviewed: ClipboardCheck,
   expiry: CalendarClock,
   downloadedExpiry: CalendarClock,
+  licence: Scale,
+  downloadedLicence: Scale,
   broughtIn: FileInput,
   backUp: DatabaseBackup,
 }

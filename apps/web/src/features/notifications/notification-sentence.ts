@@ -21,6 +21,13 @@ export function sentenceOf(notification: Notification, t: Texts['t']): string {
     }
     case 'reviewed':
       return t(outcome === 'approved' ? 'notifications.approved' : 'notifications.returned', about)
+    case 'licence':
+      return t(outcome === 'ending' ? 'notifications.licenceEnding' : 'notifications.licenceNearlyUsed', about)
+    case 'downloadedLicence':
+      return t(
+        outcome === 'ending' ? 'notifications.downloadedLicenceEnding' : 'notifications.downloadedLicenceNearlyUsed',
+        about,
+      )
     case 'mentioned':
       return t(notification.isAnnotation ? 'notifications.mentionedInAnnotation' : 'notifications.mentioned', about)
     case 'shared':

@@ -12,9 +12,6 @@ import styles from './people.module.css'
 import { userErrorText } from './user-errors.ts'
 import { doubtPeople } from './user-requests.ts'
 
-/** As many are named one by one; of more, their number says enough. */
-const mostNamed = 12
-
 export interface DeleteUsersProps {
   users: readonly User[]
   onClose: () => void
@@ -63,14 +60,16 @@ export function DeleteUsers({ users, onClose, onDeleted }: DeleteUsersProps) {
       isDismissable={false}
       onClose={onClose}
     >
-      <ul className={styles['names']}>
-        {users.slice(0, mostNamed).map(({ href, name, username }) => (
-          <li key={href}>
-            <bdi>{name}</bdi> (<bdi>{username}</bdi>)
-          </li>
-        ))}
-        {users.length > mostNamed && <li>{t('people.more', { count: users.length - mostNamed })}</li>}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={styles['names']} tabIndex={0} aria-label={t('people.users')}>
+        <ul>
+          {users.map(({ href, name, username }) => (
+            <li key={href}>
+              <bdi>{name}</bdi> (<bdi>{username}</bdi>)
+            </li>
+          ))}
+        </ul>
+      </section>
       <p>{t('people.deleteText')}</p>
       <div className={styles['buttons']}>
         <Button autoFocus onPress={onClose}>

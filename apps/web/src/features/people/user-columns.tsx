@@ -1,7 +1,7 @@
 import type { User } from '@vitrine/contract/people.ts'
 import { useMemo } from 'react'
 import type { DirectoryColumn } from '#features/directory/directory-grid.tsx'
-import { languages } from '#platform/i18n/languages.ts'
+import { shortDate } from '#platform/i18n/short-date.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './people.module.css'
@@ -23,8 +23,7 @@ export const shownUserColumns = {
 
 /** A date as the administration of people shows it: `07 Mar 2026` (USR-091). */
 export function userDay(moment: string, { language }: Pick<Texts, 'language'>): string {
-  const { locale } = languages[language]
-  return new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(moment))
+  return shortDate(new Date(moment), language)
 }
 
 const isExpired = ({ account: { expires } }: User) => expires !== null && Date.parse(expires) < Date.now()

@@ -1,10 +1,9 @@
-import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
-import { problemText } from '#features/problems/problem-text.ts'
+import { ApiProblem, ServerProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
 
 /** Why a person could not be saved or changed, as the specification words it (USR-092 to USR-096). */
 export function userErrorText(problem: Error, t: Texts['t']): string {
-  if (!(problem instanceof ApiProblem)) return problemText(problem, t)
+  if (!(problem instanceof ApiProblem)) return t('problem.simpleError')
   const { status, details } = problem
   if (status === 400) return t('people.invalidConfiguration')
   if (status === 403) return t('people.forbiddenConfiguration')
@@ -13,8 +12,12 @@ export function userErrorText(problem: Error, t: Texts['t']): string {
   return t('problem.simpleError')
 }
 
-/** Why something of groups or devices did not come to be: the words of the server, unless it is at fault itself (USR-097). */
+/** Why something of groups or devices did not come to be: the words of the server, unless its status is 500 (USR-097). */
 export function groupErrorText(problem: Error, t: Texts['t']): string {
-  if (problem instanceof ApiProblem && problem.details.heading !== '') return problem.details.heading
-  return t('problem.generalError')
+  return headingOf(problem) || t('problem.generalError')
+}
+
+function headingOf(problem: Error): string {
+  if (problem instanceof ApiProblem) return problem.details.heading
+  return problem instanceof ServerProblem && problem.status !== 500 ? problem.heading : ''
 }

@@ -3,7 +3,7 @@ import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './error-dialog.module.css'
 import { ProblemDetails } from './problem-details.tsx'
-import { problemText } from './problem-text.ts'
+import { troubleTexts } from './problem-text.ts'
 import { showTrouble, type Trouble } from './trouble.ts'
 
 /** The error dialog: modal with a static backdrop (ERR-001), details folded, Close (ERR-002). */
@@ -36,7 +36,7 @@ export function ErrorDialog({ trouble }: { trouble: Trouble }) {
 
 function TroubleText({ trouble: { problem, texts = [] } }: { trouble: Trouble }) {
   const { t } = useTexts()
-  if (texts.length < 2) return <p>{problemText(problem, t, texts[0])}</p>
+  if (texts.length < 2) return troubleTexts(problem, t, texts[0]).map((text) => <p key={text}>{text}</p>)
   return (
     <ul className={styles['list']}>
       {texts.map((text) => (

@@ -5,7 +5,7 @@ import { CircleAlert, FileQuestionMark, Lock, type LucideIcon, Unplug } from 'lu
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ProblemDetails } from './problem-details.tsx'
-import { problemText } from './problem-text.ts'
+import { loadErrorText } from './problem-text.ts'
 
 function iconOf(problem: Error): LucideIcon {
   if (problem instanceof UnreachableProblem) return Unplug
@@ -28,7 +28,7 @@ export function ProblemState({ problem, onRetry, children }: ProblemStateProps) 
   const isFinal = problem instanceof ApiProblem
   const hint = problem instanceof UnreachableProblem ? t('problem.unreachableHint') : undefined
   return (
-    <EmptyState icon={iconOf(problem)} title={problemText(problem, t)} text={hint} isPage>
+    <EmptyState icon={iconOf(problem)} title={loadErrorText(problem, t)} text={hint} isPage>
       {onRetry && !isFinal && <Button onPress={onRetry}>{t('problem.retry')}</Button>}
       {children}
       <ProblemDetails problem={problem} />

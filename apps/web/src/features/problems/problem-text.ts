@@ -16,9 +16,24 @@ export function problemText(problem: Error | null, t: Texts['t'], custom?: strin
   if (!(problem instanceof ApiProblem)) return t('problem.generalError')
   const known = errorTexts[problem.value as keyof typeof errorTexts]
   if (known !== undefined) return t(known)
-  // ERR-010; elsewhere a value that we do not know speaks for itself (ERR-027).
+  // Elsewhere a value that we do not know speaks for itself (ERR-027).
   if (problem.status === 401) return t('problem.accessDenied')
   return problem.details.heading || t('problem.generalError')
+}
+
+/** Why something could not be loaded: as the answer says it, unless it came from a server that broke down (ERR-027). */
+export function loadErrorText(problem: Error, t: Texts['t']): string {
+  const isAnswer = problem instanceof ApiProblem || (problem instanceof ServerProblem && problem.status !== 500)
+  if (isAnswer && problem.details.heading !== '') return problem.details.heading
+  return problem instanceof ApiProblem ? t('problem.generalError') : problemText(problem, t)
+}
+
+/** What the error dialog says: of what never got an answer the general words, too (ERR-009), and of 401 that it is a matter of access (ERR-010). */
+export function troubleTexts(problem: Error | null, t: Texts['t'], custom?: string): string[] {
+  if (custom !== undefined) return [custom]
+  if (problem instanceof UnreachableProblem) return [t('problem.generalError'), t('problem.unreachable')]
+  const isRefused = problem instanceof ApiProblem && problem.status === 401
+  return [isRefused ? t('problem.accessDenied') : problemText(problem, t)]
 }
 
 export type DetailName = 'value' | keyof ApiProblem['details']
@@ -63,6 +78,6 @@ export function problemDetails(
 function saidBy(problem: Error | null): Partial<Record<DetailName, string>> {
   if (problem instanceof ApiProblem) return { ...problem.details, value: problem.value }
   if (!(problem instanceof ServerProblem)) return {}
-  const { value, date, requestId, heading, message, description, technicalInfo } = problem
-  return { value, date, requestId, heading: heading || message, description, technicalInfo }
+  const { value, details, message } = problem
+  return { ...details, value, heading: details.heading || message }
 }

@@ -78,7 +78,7 @@ test('after a worker that worked and failed, another one is tried [COL-020]', as
   expect(await third).toBe('of the worker')
 })
 
-test('a list that nobody waits for any more is not read by the page in its stead [COL-020 COL-040]', async () => {
+test('a list that nobody waits for any more is not read by the page in its stead [COL-020]', async () => {
   const leaving = new AbortController()
   const list = readList(address, { ...request, signal: leaving.signal }).catch((fault: unknown) => fault)
   leaving.abort()
