@@ -54,12 +54,18 @@ test('markers are always there, or where the pointer and the focus are: a switch
   await shoot(page, 'account-menu-markers')
 })
 
-test('light, dark and as the system are in the user menu; the switch of markers needs its permission, the password its link [UMN-009 UMN-011 UMN-012]', async () => {
-  const page = await arrive('Thea')
+test('light, dark and as the system are in the user menu; the switch of markers needs its permission, the password and the orders their links [UMN-009 UMN-011 UMN-012 UMN-013]', async () => {
+  const orders = { cart: null, submit: null, admin: null, history: null }
+  const ordering = (history: string | null) => (own: object) => ({
+    ...own,
+    order: { ...orders, views: { cart: null, history, termsAndConditions: null } },
+  })
+  const page = await arrive('Thea', {}, ordering('/fotoweb/views/order-history'))
   await openMenu()
   const password = page.getByRole('menuitem', { name: 'Change password' })
   await password.waitFor()
   await markersSwitch().waitFor()
+  await page.getByRole('menuitem', { name: 'Order history' }).waitFor()
   const styles = page.getByRole('menuitemradio')
   expect(await styles.allTextContents()).toEqual(['As the system', 'Light', 'Dark'])
   const theme = () => page.evaluate('document.documentElement.dataset.theme')
@@ -79,10 +85,12 @@ test('light, dark and as the system are in the user menu; the switch of markers 
     permissions: { ...(own as { permissions: object }).permissions, canTogglePositionedMarkers: false },
     services: { ...(own as { services: object }).services, changePassword: null },
     views: { ...(own as { views: object }).views, changePassword: null },
+    ...(ordering(null)({}) as object),
   }))
   await openMenu()
   expect(await markersSwitch().count()).toBe(0)
-  expect(await here.page.getByRole('menuitem', { name: 'Change password' }).count()).toBe(0)
+  for (const name of ['Change password', 'Order history'])
+    expect(await here.page.getByRole('menuitem', { name }).count(), name).toBe(0)
 })
 
 test('the frame of the password tells what comes of it: an error shows its message and what was typed stays [UMN-014 UMN-015]', async () => {

@@ -76,7 +76,7 @@ async function make() {
   await panel().waitFor()
 }
 
-test('an alert is made from a search, read, changed and deleted in the panel of its message and on the page of all alerts [ALR-001 ALR-003 ALR-012 ALR-013 ALR-014 ALR-015 ALR-016]', async () => {
+test('an alert is made from a search, read, changed and deleted in the panel of its message and on the page of all alerts [ALR-001 ALR-003 ALR-009 ALR-012 ALR-013 ALR-014 ALR-015 ALR-016]', async () => {
   await open('kari', `archives/5000-Desk/?q=${encodeURIComponent(longSearch)}`)
   const { page } = here
   await waitForTiles()
@@ -130,12 +130,39 @@ test('an alert is made from a search, read, changed and deleted in the panel of 
   await page.getByText('No alerts yet').waitFor()
   await shoot(page, 'alerts-none')
 
+  // Made is what 201 says, and it is where that says: here where an older one is.
+  const data = { collection: '/fotoweb/archives/5000-Desk/', dtSearchString: 'older', interval: 'every_day' }
+  const headers = { origin: new URL(site.at('')).origin }
+  const older = await page.request.post(site.at('me/alerts/'), { data, headers })
+  expect(older.status(), await older.text()).toBe(201)
+  const location = older.headers()['location'] ?? ''
+  let status = 200
+  await page.route(/\/me\/alerts\/$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (status === 200) return route.fulfill({ status, headers: { location }, json: await older.json() })
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), location } })
+  })
   await page.goto(site.at('archives/5000-Desk/'))
+  await bell().click()
+  await toast(/^The alert was not made/).waitFor()
+  expect(await shown.count()).toBe(0)
+  status = 201
   await make()
+  const items = panel().getByRole('listitem')
+  await expect.poll(() => items.count()).toBe(2)
+  expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('aria-current')))).toEqual(['true', null])
+  await items.first().getByText('older', { exact: true }).waitFor()
+  await shoot(page, 'alerts-panel-made')
+  await expectAccessible(page, 'an alert that was just made')
+  const gone = await page.request.delete(new URL(location, site.at('')).toString(), { headers })
+  expect(gone.status()).toBe(204)
   await panel()
     .getByRole('button', { name: /^Delete/ })
+    .last()
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await expect.poll(() => panel().getByRole('listitem').count()).toBe(0)
 })
 
@@ -172,9 +199,9 @@ test('the message that an alert was made closes after five seconds [ALR-018]', a
   await holdClock(page)
   await bell().click()
   await runUntilSeen(message)
-  await page.clock.runFor(4000)
+  await page.clock.runFor(4900)
   expect(await message.count()).toBe(1)
-  await page.clock.runFor(1000)
+  await page.clock.runFor(100)
   await expect.poll(() => message.count()).toBe(0)
 })
 

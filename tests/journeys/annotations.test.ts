@@ -279,8 +279,11 @@ test('in a document it stands on its page, and its link leads there', async () =
   await text().press('Control+Enter')
   await items().getByRole('button', { name: 'Page 2' }).waitFor()
   expect(await placeOf(0)).toEqual([0.2, 0.3, 0.3, 0.4])
+  // Whoever goes on from what was chosen stays there.
   await button('Previous page').click()
-  await expect.poll(() => shapes().getByRole('button').count()).toBe(0)
+  await expect.poll(isWide).toBe(false)
+  expect(await shapes().getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'Page' }).inputValue()).toBe('1')
   const link = await items().first().getByRole('link').getAttribute('href')
   await page.goto(site.at(`archives/5000-Desk/${link}`))
   await expect.poll(() => shapes().getByRole('button').count()).toBe(1)

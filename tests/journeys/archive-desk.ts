@@ -7,8 +7,12 @@ import { closePeopleDesk, dialog, enter, here, openPeopleDesk, sessionOf, site }
 /** What the site sets free for archives. */
 export let free: string
 
-/** A site with people, and with folders that can become archives. */
-export async function openArchiveDesk(people = 105, settings: Record<string, string> = {}): Promise<void> {
+/** A site with people, and with folders that can become archives. `pools`: those that there are beside `Shelf`. */
+export async function openArchiveDesk(
+  people = 105,
+  settings: Record<string, string> = {},
+  pools: readonly string[] = [],
+): Promise<void> {
   free = join(await mkdtemp(join(tmpdir(), 'vitrine-archives-')), 'free')
   for (const folder of ['Press', 'Films', 'Old'].map((name) => join(free, name))) {
     await mkdir(folder, { recursive: true })
@@ -17,7 +21,7 @@ export async function openArchiveDesk(people = 105, settings: Record<string, str
   await mkdir(join(free, '../pool'))
   await openPeopleDesk(people, {
     VITRINE_ARCHIVE_ROOTS: free,
-    VITRINE_POOLS: `Shelf=${join(free, '../pool')}`,
+    VITRINE_POOLS: [`Shelf=${join(free, '../pool')}`, ...pools].join(', '),
     ...settings,
   })
 }

@@ -167,7 +167,7 @@ test('consent forms are asked about by whoever may configure them alone; when th
   expect(await field('Consent is managed').isDisabled()).toBe(true)
 })
 
-test('the filter by consent needs consent, consent forms and a server that has it; permissions of consent follow each other [ARC-056 ARC-057 PRM-024 PRM-027 PRM-028 PRM-031]', async () => {
+test('the filter by consent needs consent, consent forms and a server that has it; permissions of consent follow each other [ARC-056 ARC-057 PRM-027 PRM-028]', async () => {
   const page = await openArchives()
   await edit('Press')
   const filter = () => field('Filter by consent')

@@ -3,7 +3,7 @@ import { readPackage } from '@vitrine/media/files/read-package.ts'
 import type { Download, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../../apps/server/src/testing/run-command.ts'
+import { loadWithin } from '../../apps/server/src/testing/load-within.ts'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, journeyServer, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
@@ -103,8 +103,10 @@ test('what a search has found in all archives comes as one ZIP after a word abou
 })
 
 describe('visitors get what they select file by file', () => {
-  const access = (...roles: string[]) =>
-    runCommand(['archive', 'access', 'Many', ...roles], { VITRINE_DATA: journeyServer().data })
+  const access = async (...roles: string[]) => {
+    const { runCommandWithin } = await loadWithin()
+    await runCommandWithin(['archive', 'access', 'Many', ...roles], { VITRINE_DATA: journeyServer().data })
+  }
   beforeAll(() => access('registered:View,Preview,Download', 'everyone:View,Preview,Download'))
   afterAll(() => access('registered:View,Preview,Download', 'everyone:View,Preview'))
   async function takeTwo() {

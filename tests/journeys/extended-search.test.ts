@@ -57,7 +57,7 @@ async function openForm(path: string) {
   await form().waitFor()
 }
 
-test('a form in the header offers every criterion, builds the address of the search from those that are set, and clears it [SRC-015 SRC-017 SRC-018 SRC-019 SRC-021]', async () => {
+test('a form in the header offers every criterion, builds the address of the search from those that are set, and clears it [SRC-015 SRC-017 SRC-018 SRC-019 SRC-021 SRC-024]', async () => {
   await openForm('archives/5000-Desk/')
   const { page } = here
   await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(3)
@@ -88,6 +88,29 @@ test('a form in the header offers every criterion, builds the address of the sea
   expect(await run().isDisabled()).toBe(false)
   await field('Orientation').selectOption({ label: 'Any' })
   expect(await run().isDisabled()).toBe(true)
+  // Each type is asked for by its word, any by none.
+  const types = field('Type').locator('option')
+  expect(await types.allInnerTexts()).toEqual(['Any', 'Image', 'Video', 'Audio', 'Graphic', 'Document', 'Other'])
+  for (const [label, word] of [
+    ['Video', 'movie'],
+    ['Audio', 'audio'],
+    ['Graphic', 'graphic'],
+    ['Document', 'document'],
+    ['Other', 'generic'],
+    ['Image', 'image'],
+  ] as const) {
+    await field('Type').selectOption({ label })
+    await run().click()
+    await expect.poll(queryNow).toBe(`?dt=${word}`)
+    await page.getByRole('list', { name: 'What is looked for' }).getByText(`Type: ${label}`).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Advanced search' }).click()
+  }
+  await expect.poll(() => cells().count()).toBe(3)
+  await field('Type').selectOption({ label: 'Any' })
+  await field('Orientation').selectOption({ label: 'Portrait' })
+  await run().click()
+  await expect.poll(queryNow).toBe('?o=portrait')
+  await page.getByRole('banner').getByRole('button', { name: 'Advanced search' }).click()
   await field('Type').selectOption({ label: 'Image' })
   await field('Orientation').selectOption({ label: 'Portrait' })
   await group('Height in pixels').getByLabel('From').fill('500')
@@ -199,18 +222,26 @@ test('fields and parts of the path are criteria of their own, tags with several 
     await tags.fill(tag)
     await tags.press('Enter')
   }
-  await add.selectOption({ label: 'File name' })
-  await field('File name').fill('wide')
+  for (const [label, text] of [
+    ['File name', 'wide'],
+    ['Folder name', 'bay'],
+    ['Full path', 'sea'],
+  ] as const) {
+    await add.selectOption({ label })
+    await field(label).fill(text)
+  }
   await shoot(page, 'extended-search-fields')
   await run().click()
-  await expect.poll(queryNow).toBe('?25=ship&25=sea&fn=wide')
+  await expect.poll(queryNow).toBe('?25=ship&25=sea&fn=wide&dn=bay&fp=sea')
   await page.getByText('No assets found').waitFor()
   const chips = page.getByRole('list', { name: 'What is looked for' })
   await expect
     .poll(() => chips.getByRole('listitem').allInnerTexts())
-    .toEqual(['Tags: ship', 'Tags: sea', 'File name: wide'])
-  await chips.getByRole('link', { name: 'Look without Tags: ship' }).click()
-  await chips.getByRole('link', { name: 'Look without Tags: sea' }).click()
+    .toEqual(['Tags: ship', 'Tags: sea', 'File name: wide', 'Folder name: bay', 'Full path: sea'])
+  for (const chip of ['Tags: ship', 'Tags: sea', 'Folder name: bay', 'Full path: sea']) {
+    await chips.getByRole('link', { name: `Look without ${chip}` }).click()
+    await chips.getByText(chip).waitFor({ state: 'detached' })
+  }
   await expect.poll(() => cells().count()).toBe(1)
 })
 

@@ -24,7 +24,7 @@ beforeAll(openFieldDesk, 60_000)
 afterEach(() => here.leave())
 afterAll(closeFieldDesk)
 
-test('a date that is known in part stays so when it is opened, a wrong one is refused with what was typed, a right one is kept', async () => {
+test('a date that is known in part stays so when it is opened, a wrong one is refused with what was typed, a right one is kept [MET-025]', async () => {
   await openDetails('bridge')
   const { page } = here
   await givenAnew('bridge', { 55: '2019-04' })
@@ -42,6 +42,7 @@ test('a date that is known in part stays so when it is opened, a wrong one is re
   await page.keyboard.press('Enter')
   await details().getByText('Date created takes a date such as').waitFor()
   expect(await field('Date created').inputValue()).toBe('31/02/2019')
+  expect(await kept('bridge', 55)).toBe('201904')
   await shoot(page, 'field-date-refused')
   await expectAccessible(page, 'a date that was refused')
   await field('Date created').fill('7/5/2019 14:30')
@@ -49,6 +50,7 @@ test('a date that is known in part stays so when it is opened, a wrong one is re
   await details().getByText('takes a date without a time').waitFor()
   await field('Date created').fill('7/5/2019')
   await page.keyboard.press('Enter')
+  await editors().waitFor({ state: 'detached' })
   await shown('Date created').toBe('2019-05-07')
   expect(await kept('bridge', 55)).toBe('20190507')
 })
@@ -152,6 +154,10 @@ test('leaving a tag field turns what was typed into a tag [MET-034]', async () =
   await openDetails('market')
   await enter('People shown')
   await here.page.keyboard.type('Kari Olsen')
+  expect(await tags().count()).toBe(0)
+  await field('People shown').blur()
+  await expect.poll(() => tags().allTextContents()).toEqual(['Kari Olsen'])
+  expect(await field('People shown').inputValue()).toBe('')
   await details().getByRole('button', { name: 'Save', exact: true }).click()
   await details().getByRole('link', { name: 'Kari Olsen' }).waitFor()
   expect(await kept('market', 368)).toEqual(['Kari Olsen'])

@@ -57,7 +57,7 @@ test('is no part of the client that is built, and has all four groups [MET-002]'
 describe('one field by itself', () => {
   beforeEach(() => openPage())
 
-  test('is read or written: saving checks it and leads back, a value that does not fit is taken back and offered again [MET-020 MET-025 MET-026]', async () => {
+  test('is read or written: saving checks it and leads back, a value that does not fit is taken back and offered again', async () => {
     const { page } = here
     expect(await input('Code').count()).toBe(0)
     await pencil('Code').press('Enter')
@@ -75,7 +75,7 @@ describe('one field by itself', () => {
     expect((await sent('Standalone'))[913]).toBe('NO-12')
   })
 
-  test('is given up by Cancel and by Escape, and by going elsewhere where that is set, ten milliseconds after [MET-027 MET-028 MET-029 MET-031]', async () => {
+  test('is given up by Cancel and by Escape, and by going elsewhere where that is set, ten milliseconds after [MET-028]', async () => {
     const { page } = here
     for (const giveUp of [
       () => page.keyboard.press('Escape'),
@@ -109,7 +109,7 @@ describe('one field by itself', () => {
     expect((await sent('Standalone'))[901]).toBe('Harbour')
   })
 
-  test('checks addresses of e-mail, trims what is typed, and leaves alone what is only read [MET-044 MET-046]', async () => {
+  test('checks addresses of e-mail, trims what is typed, and leaves alone what is only read', async () => {
     const { page } = here
     await pencil('Address').click()
     await input('Address').fill('nobody')
@@ -124,7 +124,7 @@ describe('one field by itself', () => {
     expect(await pencil('Read-only').count()).toBe(0)
   })
 
-  test('has its name over it, on its left, on its right, or for screen readers alone [MET-017]', async () => {
+  test('has its name over it, on its left, on its right, or for screen readers alone', async () => {
     const { page } = here
     const seen: Record<string, [number, number] | null> = {}
     for (const name of ['top', 'left', 'right', 'none']) {
@@ -143,7 +143,7 @@ describe('one field by itself', () => {
   })
 })
 
-test('a form stays open until it is saved or cancelled, and a faulty value keeps it open with what was typed [MET-030]', async () => {
+test('a form stays open until it is saved or cancelled, and a faulty value keeps it open with what was typed', async () => {
   await openPage()
   const { page } = here
   const form = group('Form')

@@ -1,3 +1,4 @@
+import { groupPermissions } from '@vitrine/contract/permissions.ts'
 import type { Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -22,6 +23,14 @@ function listen(): { method: string; path: string; body: unknown }[] {
   })
   return sent
 }
+
+const [ofAlbums, plain] = [true, false].map((isOfAlbums) =>
+  groupPermissions
+    .filter((name) => name.startsWith('albums.') === isOfAlbums)
+    .map((name) => name.replace('albums.', '')),
+) as [string[], string[]]
+/** All of these, of which some are on. */
+const flagsOf = (names: string[], ...on: string[]) => Object.fromEntries(names.map((name) => [name, on.includes(name)]))
 
 test('a group is made with permissions and members, and everything is sent in its order [GRP-012 GRP-014 GRP-016 GRP-025 GRP-026 GRP-027 GRP-028 GRP-031 GRP-037]', async () => {
   const page = await openGroups()
@@ -71,12 +80,27 @@ test('a group is made with permissions and members, and everything is sent in it
     description: 'Who write',
     samlGroupName: '',
     license: { defaultLevel: 40, defaultConcurrencyMode: 0 },
-    permissions: { api: true, albums: { create: true } },
+    permissions: { ...flagsOf(plain, 'api'), albums: flagsOf(ofAlbums, 'create') },
     propertyBag: [],
   })
   expect(sent[3]?.body).toEqual({ add: ['/fotoweb/users/user001', '/fotoweb/users/user002'], remove: [] })
+  sent.length = 0
   await search().fill('Editors')
-  await groupRow('Editors').waitFor()
+  await editGroup('Editors')
+  await field('Description').fill('Who write and cut')
+  await button('Do not be in Region 007').click()
+  await tab('Members').click()
+  await button('Take user001 out').click()
+  await tab('Groups').last().click()
+  await button('Take Region 008 out').click()
+  await button('Save').click()
+  await groupRow('Editors').getByText('Who write and cut').waitFor()
+  expect(sent.map(({ method, path }) => `${method} ${path.replace('/fotoweb', '')}`)).toEqual([
+    'PATCH /groups/N',
+    'PUT /api/groups/N/member-of',
+    'PATCH /groups/N/groups/',
+    'PATCH /groups/N/users/',
+  ])
 })
 
 test('members are chosen over several searches and pages, sorted, and can be let go before they are added [GRP-015]', async () => {
@@ -108,12 +132,33 @@ test('members are chosen over several searches and pages, sorted, and can be let
   await page.keyboard.press('Escape')
   await button('1 chosen').waitFor()
   await button('Back').click()
+  await tab('Groups').last().click()
+  await button('Add groups').click()
+  const groups = () => dialog().getByRole('table', { name: 'Groups' })
+  const groupRows = () => groups().locator('tbody tr').count()
+  await expect.poll(groupRows).toBeGreaterThan(90)
+  await groups().getByRole('button', { name: 'Name' }).click()
+  await expect.poll(() => groups().locator('th[aria-sort=descending]').textContent()).toBe('Name')
+  await expect.poll(() => groups().locator('tbody tr').first().getAttribute('data-name')).toBe('Region 100')
+  await search().fill('Region 010')
+  await page.getByRole('checkbox', { name: 'Choose Region 010', exact: true }).check()
+  await search().fill('')
+  await expect.poll(groupRows).toBeGreaterThan(90)
+  await button('Next page').click()
+  await expect.poll(groupRows).toBeLessThan(10)
+  await page.getByRole('checkbox', { name: 'Choose Crowd', exact: true }).check()
+  await button('2 chosen').click()
+  await page.getByRole('dialog', { name: '2 chosen' }).getByRole('button', { name: 'Do not choose Region 010' }).click()
+  await page.keyboard.press('Escape')
+  await button('1 chosen').waitFor()
+  await button('Back').click()
   await button('Back').click()
   await groupRow('Crowd').waitFor()
 })
 
 test('permissions stand in their sections, and some follow others [PRM-007 PRM-008 PRM-009 PRM-010 PRM-011 PRM-012 PRM-013 PRM-014 PRM-015 PRM-016]', async () => {
   await openGroups()
+  const sent = listen()
   await button('Add group').click()
   const switches = async (name: string) =>
     await dialog().getByRole('group', { name, exact: true }).getByRole('checkbox').count()
@@ -126,9 +171,17 @@ test('permissions stand in their sections, and some follow others [PRM-007 PRM-0
     ['Flows', 2],
   ] as const)
     expect(await switches(name), name).toBe(count)
-  const administration = dialog().getByRole('group', { name: 'Administration', exact: true })
-  for (const name of ['Change the look of the site', 'Manage archives', 'Manage configurations of FotoStation'])
-    await administration.getByLabel(name).waitFor()
+  const labels = (name: string) => dialog().getByRole('group', { name, exact: true }).locator('label').allTextContents()
+  expect(await labels('Administration')).toEqual([
+    ...['Change the look of the site', 'Approve sign-ups', 'Manage webhooks', 'Share bookmarks', 'Moderate comments'],
+    ...['Manage albums', 'Manage taxonomies', 'Manage exports', 'Invite users', 'Approve orders'],
+    ...['Share presets for cropping and downloading', 'See users and groups', 'Manage annotations', 'Manage archives'],
+    ...['Manage workflows', 'Manage services', 'Read the audit log', 'Manage settings', 'Configure consent forms'],
+    ...['Manage activity exports', 'Manage activity logging', 'Manage configurations of FotoStation'],
+  ])
+  expect(await labels('Ingestion')).toEqual(['Use the upload area'])
+  expect(await labels('Integration')).toEqual(['Use the programming interface', 'Work in a design editor'])
+  expect(await labels('Flows')).toEqual(['See flows', 'Manage flows'])
   await field('Manage flows').check()
   expect(await field('See flows').isChecked()).toBe(true)
   await field('See flows').uncheck()
@@ -150,6 +203,35 @@ test('permissions stand in their sections, and some follow others [PRM-007 PRM-0
   }
   await field('See flows').scrollIntoViewIfNeeded()
   await shoot(here.page, 'group-permissions')
+  // What a section turns on is what its names say.
+  const turnOn = async (name: string) => {
+    for (const one of await dialog().getByRole('group', { name, exact: true }).getByRole('checkbox').all())
+      await one.check()
+    await button('Save').click()
+    await dialog().getByRole('heading', { level: 2, name: 'Groups' }).waitFor()
+    return (sent.at(-1)?.body as { permissions: object } | undefined)?.permissions
+  }
+  await field('Display name').fill('All of it')
+  expect(await turnOn('Administration')).toEqual({
+    ...flagsOf(
+      plain,
+      ...['changeSiteAppearance', 'approvePendingSignups', 'manageWebhooks', 'shareBookmarks', 'moderateComments'],
+      ...['manageAlbums', 'manageTaxonomies', 'manageExports', 'inviteUsers', 'approveOrders'],
+      ...['shareCropAndDownloadPresets', 'manageUsers', 'manageAnnotations', 'manageArchives', 'manageWorkflows'],
+      ...['manageServices', 'audit', 'manageSettings', 'configureConsentForms', 'manageActivityExports'],
+      ...['manageActivityLogging', 'manageFotostationConfigurations'],
+    ),
+    albums: flagsOf(ofAlbums),
+  })
+  await search().fill('All of it')
+  for (const [name, permissions] of [
+    ['Ingestion', { uploadArea: true }],
+    ['Integration', { api: true, isInDesignEditor: true }],
+    ['Flows', { viewFlows: true, manageFlows: true }],
+  ] as const) {
+    await editGroup('All of it')
+    expect(await turnOn(name), name).toEqual(permissions)
+  }
 })
 
 test('of a group only what changed is sent; who comes in and goes again is not [GRP-030 GRP-035 GRP-036]', async () => {
@@ -194,6 +276,15 @@ test('the built-in groups stand among the groups of a group, cannot be left, and
     .poll(() => around.getByRole('listitem').allTextContents())
     .toEqual(['Everyone', 'Registered Users', 'Picture desk'])
   expect(await around.getByRole('button').count()).toBe(1)
+  const inside = async (id: number) => {
+    const headers = { accept: 'application/vnd.fotoware.user-list+json' }
+    const answer = await here.page.request.get(here.at(`groups/${id}/users/?sortfield=id`), { headers })
+    const { count, data } = (await answer.json()) as { count: number; data: { username: string }[] }
+    return { count, hasGuest: data.some(({ username }) => username === 'Guest') }
+  }
+  const registered = await inside(10_001)
+  expect(registered.hasGuest).toBe(false)
+  expect(await inside(10_000)).toEqual({ count: registered.count + 1, hasGuest: true })
   await button('Do not be in Picture desk').click()
   await button('Save').click()
   await groupRow('Night shift').waitFor()

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { groupGrid, groupRow, openGroupDesk, openGroups } from './group-desk.ts'
 import { holdClock } from './held-clock.ts'
+import { administratorPassword } from './journey-server.ts'
 import { shoot } from './open-browser.ts'
-import { button, closePeopleDesk, dialog, field, here, search, section } from './people-desk.ts'
+import { add, button, closePeopleDesk, dialog, field, here, search, section, sessionOf, site } from './people-desk.ts'
 
 beforeAll(openGroupDesk, 180_000)
 afterEach(() => here.leave())
@@ -14,7 +15,7 @@ const heads = async () =>
 const pager = () => dialog().getByRole('navigation', { name: 'Pages' })
 const tab = (name: string) => dialog().getByRole('tab', { name })
 
-test('the groups tab has a search, Add group, columns and a pager; the grid is sorted, without the number at first, and as high as the window leaves room [GRP-003 GRP-005 GRP-006 GRP-009 GRP-011]', async () => {
+test('the groups tab has a search, Add group, columns and a pager; the grid is sorted, without the number at first, and as high as the window leaves room [GRP-003 GRP-005 GRP-006 GRP-011]', async () => {
   const page = await openGroups({ viewport: { width: 1280, height: 900 } })
   await dialog().getByRole('heading', { level: 2, name: 'Groups' }).waitFor()
   for (const name of ['Add group', 'Columns', 'First page', 'Previous page', 'Next page', 'Last page'])
@@ -22,7 +23,11 @@ test('the groups tab has a search, Add group, columns and a pager; the grid is s
   expect(await heads()).toEqual(['', 'Name', 'Description', 'Actions'])
   await pager().getByText('105 groups found').waitFor()
   const pane = dialog().locator('[data-pane=groups]')
-  expect(await pane.evaluate((one) => one.getBoundingClientRect().height)).toBe(900 - 268)
+  const height = () => pane.evaluate((one) => one.getBoundingClientRect().height)
+  expect(await height()).toBe(900 - 268)
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await expect.poll(height).toBe(700 - 268)
+  await page.setViewportSize({ width: 1280, height: 900 })
   expect(await button('Members of Crowd').count()).toBe(1)
   for (const name of ['Everyone', 'Registered Users']) {
     await search().fill(name)
@@ -45,7 +50,7 @@ test('the groups tab has a search, Add group, columns and a pager; the grid is s
   await shoot(page, 'groups')
 })
 
-test('which columns are shown is kept in the preferences [GRP-010]', async () => {
+test('which columns are shown is kept in the preferences; by their numbers two groups do not open [GRP-009 GRP-010]', async () => {
   const page = await openGroups()
   const saved = page.waitForRequest((request) => request.method() === 'PATCH' && /user-preferences/.test(request.url()))
   await button('Columns').click()
@@ -59,6 +64,14 @@ test('which columns are shown is kept in the preferences [GRP-010]', async () =>
   expect(await heads()).toEqual(['', 'Id', 'Name', 'Description', 'Actions'])
   await groupGrid().getByRole('button', { name: 'Id' }).click()
   await expect.poll(() => groupGrid().locator('tbody tr').first().getAttribute('data-name')).toBe('Everyone')
+  for (const [name, id, count] of [
+    ['Everyone', '10000', 0],
+    ['Registered Users', '10001', 0],
+    ['Region 001', '10002', 1],
+  ] as const) {
+    expect(await groupRow(name).locator('[data-column=id]').textContent()).toBe(id)
+    expect(await button(`Members of ${name}`).count(), name).toBe(count)
+  }
   await button('Columns').click()
   await page.getByRole('dialog', { name: 'Columns' }).getByLabel('Id').uncheck()
   await page.keyboard.press('Escape')
@@ -83,7 +96,42 @@ test('what is typed is looked for 300 ms after the last key [GRP-002]', async ()
   await dialog().getByText('No groups found').waitFor()
 })
 
+/** So many that the members of one group fill three pages, and those of another two. */
+async function moreMembers(): Promise<void> {
+  const boss = await sessionOf('Administrator', administratorPassword)
+  for (let at = 121; at <= 205; at++) await add(boss, `user${at}`, { firstName: `Anna${at}`, lastName: 'Berg' })
+  const headers = { cookie: boss, origin: new URL(site.at('/')).origin }
+  const all = async (kind: string, query: string) => {
+    const found: { id: number; name: string }[] = []
+    for (let at: string | null = `/fotoweb/${kind}/?${query}&sortfield=id`; at; ) {
+      const answer: Response = await fetch(site.at(at), { headers: { ...headers, accept: 'application/json' } })
+      const page = (await answer.json()) as { data: typeof found; paging: { next: string | null } }
+      found.push(...page.data)
+      at = page.paging.next
+    }
+    return found
+  }
+  const put = async (group: number, kind: string, members: { id: number }[]) => {
+    const body = JSON.stringify({ [kind]: members.map(({ id }) => id) })
+    const answer = await fetch(site.at(`/fotoweb/api/groups/${group}/${kind}`), {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
+    expect(answer.ok).toBe(true)
+  }
+  const groups = (await all('groups', 'q=')).filter(({ id }) => id > 10_001)
+  const idOf = (wanted: string) => groups.find(({ name }) => name === wanted)?.id ?? 0
+  await put(idOf('Crowd'), 'users', await all('users', 'q=user'))
+  await put(
+    idOf('Region 001'),
+    'groups',
+    groups.filter(({ name }) => name !== 'Region 001'),
+  )
+}
+
 test('a row opens to its users and its groups; a last row loads all that are left [GRP-007 GRP-008]', async () => {
+  await moreMembers()
   const page = await openGroups()
   await search().fill('Crowd')
   await button('Members of Crowd').click()
@@ -91,9 +139,15 @@ test('a row opens to its users and its groups; a last row loads all that are lef
   await expect.poll(() => users.locator('tbody tr[data-name]').count()).toBe(100)
   await dialog().getByText('No groups are in this group.').waitFor()
   await expectAccessible(page, 'members of a group below its row')
-  await users.locator('tbody tr').last().getByRole('button', { name: 'Show 20 more' }).click()
-  await expect.poll(() => users.locator('tbody tr[data-name]').count()).toBe(120)
+  await users.locator('tbody tr').last().getByRole('button', { name: 'Show 105 more' }).click()
+  await expect.poll(() => users.locator('tbody tr[data-name]').count()).toBe(205)
   await expect.poll(() => button(/^Show \d+ more/).count()).toBe(0)
+  await search().fill('Region 001')
+  await expect.poll(() => groupGrid().getByRole('row').count()).toBe(2)
+  await button('Members of Region 001').click()
+  const held = dialog().getByRole('table', { name: 'Group members' }).locator('tbody tr')
+  await held.last().getByRole('button', { name: 'Show 2 more' }).click()
+  await expect.poll(() => held.count()).toBe(102)
   await search().fill('Picture desk')
   // The row moves when the others go: what is pressed before may be another one.
   await expect.poll(() => groupGrid().getByRole('row').count()).toBe(2)

@@ -33,7 +33,7 @@ async function openBrowser() {
   return page
 }
 
-test('index servers and their pools are listed; one that wants to know who asks opens the log-on [POO-001 POO-002 POO-003 POO-004 POO-005 POO-006 POO-007 POO-016 POO-017]', async () => {
+test('index servers and their pools are listed; one that wants to know who asks opens the log-on [POO-001 POO-002 POO-003 POO-005 POO-006 POO-007 POO-016 POO-017]', async () => {
   const page = await openBrowser()
   const servers = browser().getByRole('list', { name: 'Index servers' })
   expect(await servers.getByRole('button').count()).toBe(2)

@@ -57,7 +57,7 @@ async function open(options: Parameters<typeof visit>[0] = {}, path = 'archives/
   await here.page.goto(site.at(path))
 }
 
-test('assets are pinned on their tile, by key and in the viewer, seen in the view of pins, and leave it with their pin [PIN-002 PIN-006 PIN-008]', async () => {
+test('assets are pinned on their tile, by key and in the viewer, seen in the view of pins, and leave it with their pin [PIN-001 PIN-002 PIN-006 PIN-008]', async () => {
   await open()
   const { page } = here
   await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(5)
@@ -170,13 +170,26 @@ test('archives, albums, folders and terms are pinned, kept among the preferences
   expect(album).toEqual({ pinnedAlbums: [expect.stringMatching(/\/users\/\d+\/albums\/.+\/$/)] })
   await page.goto(site.at('archives/5000-Desk/north/'))
   const place = page.getByRole('button', { name: 'Pin this place' })
-  expect(await press(place)).toEqual({ folderPinned: [expect.stringMatching(/\/archives\/5000-Desk\/north\/$/)] })
+  const folder = await press(place)
+  expect(folder).toEqual({ folderPinned: [expect.stringMatching(/\/archives\/5000-Desk\/north\/$/)] })
   await page.goto(site.at('archives/5000-Desk/'))
   await expect.poll(() => place.getAttribute('aria-pressed')).toBe('false')
   await page.getByRole('tree', { name: 'Places' }).locator('[role=treeitem][data-name="Norway"]').click()
   await page.waitForURL(/txnm/)
   await expect.poll(() => place.getAttribute('aria-pressed')).toBe('false')
+  const term = page.url()
   expect(await press(place)).toEqual({ taxonomyPinned: [expect.stringMatching(/\/taxonomies\/90\/[^/]+$/)] })
+  // Each says of which type its pin is.
+  const typeOf = async (kind: string, address: string) => {
+    const headers = { accept: `application/vnd.fotoware.${kind}+json` }
+    return (await (await page.request.get(new URL(address, site.at('')).toString(), { headers })).json()).pin?.kind
+  }
+  expect([
+    await typeOf('collectioninfo', archive.archivePinned[0]),
+    await typeOf('collectioninfo', album.pinnedAlbums[0]),
+    await typeOf('collectioninfo', folder.folderPinned[0]),
+    await typeOf('collectioninfo', term),
+  ]).toEqual(['archives', 'albums', 'folders', 'taxonomies'])
   await page.getByRole('link', { name: 'Pins' }).click()
   const places = page.getByRole('list', { name: 'Pinned places' })
   const links = () => places.getByRole('link').allInnerTexts()

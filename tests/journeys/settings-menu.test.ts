@@ -46,7 +46,7 @@ const openMenu = async () => {
 }
 const people = () => here.page.getByRole('menuitem', { name: 'Manage users and groups' })
 
-test('the cog opens a menu in which an entry stands only if the descriptor leads to it [SET-001 SET-002]', async () => {
+test('the cog opens a menu in which an entry stands only if the descriptor leads to it [SET-002]', async () => {
   await arrive()
   const { page } = here
   await openMenu()
@@ -106,7 +106,7 @@ test.each([
   ['neither a list of users nor one of groups', 0, { userManagement: null }, null],
   ['no licences for users', 0, {}, { AvailableUserLicenseTypes: [] }],
   ['licences and a list', 1, {}, {}],
-])('with %s, %i entries manage people [SET-018 SET-019]', async (_, count, less, change) => {
+])('with %s, %i entries manage people [SET-019]', async (_, count, less, change) => {
   await arrive((own) => ({ ...own, ...less }))
   const { page } = here
   await page.route(/\/config\/options$/, async (route) => {

@@ -32,7 +32,7 @@ async function open(path: string, options: Parameters<typeof visit>[0] = {}, isS
   await here.page.goto(site.at(path))
 }
 const desk = () => open('archives/', {}, true)
-test('a visitor signs up, confirms the address, is approved into groups, chooses a password and is in [SGN-007 SGN-019 SGN-021 SGN-022 SGN-023 SGN-024 SGN-025 SGN-027 SET-006]', async () => {
+test('a visitor signs up, confirms the address, is approved into groups, chooses a password and is in [SGN-007 SGN-019 SGN-021 SGN-022 SGN-023 SGN-024 SGN-025 SGN-027]', async () => {
   await open('views/login')
   const { page } = here
   await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
@@ -272,7 +272,7 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await closeTrouble('The sign-up was not found.')
 })
 
-test('without a choice of groups a sign-up is approved at once; what cannot be loaded any more is said, or not [SGN-004 SGN-020 SGN-038 SGN-039 SGN-041]', async () => {
+test('without a choice of groups a sign-up is approved at once; what cannot be loaded any more is said, or not [SGN-004 SGN-038 SGN-039 SGN-041]', async () => {
   await set({ approversChooseGroups: false })
   await desk()
   const { page } = here

@@ -1,21 +1,19 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, journeyServer, openAccount, shoot, signIn, visit } from './open-browser.ts'
+import { writeRows } from './write-rows.ts'
 
 afterAll(closeBrowser)
 
 /** As if a file had ended the program that read it. */
 function park(filename: string): void {
-  const db = new DatabaseSync(join(journeyServer().data, 'vitrine.sqlite'))
-  db.exec('pragma busy_timeout = 5000')
   const problem = JSON.stringify({ code: 'crashed', message: 'The process that read it ended.' })
-  db.prepare("update assets set state = 'parked', problem = ? where filename = ?").run(problem, filename)
-  db.close()
+  const statement = "update assets set state = 'parked', problem = ? where filename = ?"
+  writeRows(join(journeyServer().data, 'vitrine.sqlite'), statement, [[problem, filename]])
 }
 
-test('an administrator finds from the menu what the site holds, in pictures and tables, and has a file tried again [NTF-002]', async () => {
+test('an administrator finds from the menu what the site holds, in pictures and tables, and has a file tried again', async () => {
   park('frame 007.jpg')
   const here = await visit()
   const { page, at, leave } = here

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ExifTool } from 'exiftool-vendored'
+import type { Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -62,7 +63,7 @@ async function make(name: string, search: string, entry = 'New smart folder') {
   await dialog().waitFor({ state: 'detached' })
 }
 
-test('smart folders are made, walked through level by level, changed, moved and deleted beside the folders [FLD-008]', async () => {
+test('smart folders are made, walked through level by level, changed, moved and deleted beside the folders [ERR-007 ERR-009 ERR-010 FLD-007 FLD-008]', async () => {
   await openDesk()
   const { page } = here
   await choose('New smart folder')
@@ -101,9 +102,35 @@ test('smart folders are made, walked through level by level, changed, moved and 
   await make('Bridges', 'bridge')
   await item(/^Bridges/).click()
   await expect.poll(tiles).toBe(1)
-  const sent: string[] = []
+  // What fails without words of its own is told by the general ones.
+  let refuse: (route: Route) => Promise<void> = (route) => route.abort()
+  await page.route(/\.smartfolders/, (route) =>
+    route.request().method() === 'ORDERPATCH' ? refuse(route) : route.continue(),
+  )
+  const trouble = page.getByRole('alertdialog', { name: 'Something went wrong' })
+  const general = 'An error occurred. Please contact your local administrator.'
+  for (const [answer, told] of [
+    [{ status: 400, json: { requestId: 'r-9' } }, [general]],
+    [null, [general, 'The server does not answer.']],
+    [{ status: 401, json: { value: 'FolderNotFound', heading: 'Nowhere.' } }, ['You have no access to this.']],
+  ] as const) {
+    refuse = (route) => (answer === null ? route.abort() : route.fulfill(answer))
+    await choose('Move up')
+    await trouble.waitFor()
+    expect(await trouble.getByRole('paragraph').allTextContents()).toEqual(told)
+    if (answer?.status === 400) {
+      expect(await trouble.getByText('r-9').isVisible()).toBe(false)
+      await trouble.getByText('Details').click()
+      await trouble.getByText('r-9').waitFor()
+    }
+    await trouble.getByRole('button', { name: 'Close' }).click()
+    await trouble.waitFor({ state: 'detached' })
+  }
+  await page.unroute(/\.smartfolders/)
+  const sent: [string, unknown][] = []
   page.on('request', (request) => {
-    if (/\.smartfolders/.test(request.url()) && request.method() !== 'GET') sent.push(request.method())
+    if (/\.smartfolders/.test(request.url()) && request.method() !== 'GET')
+      sent.push([request.method(), request.postDataJSON()])
   })
   const names = async () =>
     (await tree().getByRole('treeitem', { level: 1 }).allTextContents()).map((text) => text.slice(0, 6))
@@ -117,7 +144,10 @@ test('smart folders are made, walked through level by level, changed, moved and 
   await dialog().getByRole('button', { name: 'Save' }).click()
   await item(/^Towers/).waitFor()
   // Of the moves only the one that had somewhere to go was sent.
-  expect(sent).toEqual(['ORDERPATCH', 'PATCH'])
+  expect(sent).toEqual([
+    ['ORDERPATCH', { childPath: expect.stringMatching(/\/\.smartfolders\/./), relativePosition: -1 }],
+    ['PATCH', expect.anything()],
+  ])
   await item(/^Towers/).click()
   await expect.poll(tiles).toBe(2)
   await choose('Delete this smart folder')
@@ -144,7 +174,7 @@ test('visitors walk through smart folders and change none, and places without th
   expect(await here.page.getByRole('tree').count()).toBe(0)
 })
 
-test('folders and smart folders are offered as the archive says, each for itself [FLD-009]', async () => {
+test('folders and smart folders are offered as the archive says, each for itself [COL-025 FLD-009]', async () => {
   await openDesk()
   const { page } = here
   const say = async (ShowFolderList: boolean, ShowSmartFolders: boolean) => {
@@ -153,6 +183,12 @@ test('folders and smart folders are offered as the archive says, each for itself
     const NavigationPaneControl = { ...archive.NavigationPaneControl, ShowFolderList, ShowSmartFolders }
     const saved = await page.request.put(address, { data: { ...archive, NavigationPaneControl } })
     expect(saved.ok(), await saved.text()).toBe(true)
+    const headers = { accept: 'application/vnd.fotoware.collection+json' }
+    const collection = await (await page.request.get(site.at('archives/5000-Desk/'), { headers })).json()
+    expect(collection).toMatchObject({
+      isFolderNavigationEnabled: ShowFolderList,
+      isSmartFolderNavigationEnabled: ShowSmartFolders,
+    })
     await page.goto(site.at('archives/5000-Desk/'))
     await expect.poll(tiles).toBe(pictures.length)
   }

@@ -187,7 +187,7 @@ test('files whose bytes are there already are told before a byte of them is sent
   for (const name of ['east', 'quay', 'west']) await rm(join(home, 'desk/2026', `${name}.jpg`))
 })
 
-test('a file that is refused says why and can be tried again, the others come, and the page around hears of each step [UPL-003] [UPL-005]', async () => {
+test('a file that is refused says why and can be tried again, the others come, and the page around hears of each step [UPL-005]', async () => {
   await open()
   const { page } = here
   await opener().click()

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeFieldDesk, openFieldDesk, site } from './field-desk.ts'
+import { readLicenceReport, readLicenceReportOnAPhone } from './licence-report.ts'
 import { shoot, signIn, visit } from './open-browser.ts'
+import { writeRows } from './write-rows.ts'
 
 beforeAll(openFieldDesk, 60_000)
 afterAll(closeFieldDesk)
@@ -16,14 +17,12 @@ const enter = async (options: Parameters<typeof visit>[0]) => ({
 
 /** As if somebody had downloaded these files a while ago, each once a day. */
 function downloaded(filename: string, daysAgo: number, times: number): void {
-  const db = new DatabaseSync(join(site.data, 'vitrine.sqlite'))
-  db.exec('pragma busy_timeout = 5000')
-  const { id, archive_id } = db.prepare('select id, archive_id from assets where filename = ?').get(filename) ?? {}
-  const note = db.prepare(`insert or ignore into asset_downloads (asset_id, archive_id, way, bytes, at, once)
-    values (?, ?, 'link', 2500000, ?, ?)`)
-  for (let at = 0; at < times; at++)
-    note.run(Number(id), Number(archive_id), Date.now() - (daysAgo + at) * 86_400_000, `${filename} ${daysAgo} ${at}`)
-  db.close()
+  const statement = `insert or ignore into asset_downloads (asset_id, archive_id, way, bytes, at, once)
+    select id, archive_id, 'link', 2500000, ?, ? from assets where filename = ?`
+  const rows = Array.from({ length: times }, (_, at) => {
+    return [Date.now() - (daysAgo + at) * 86_400_000, `${filename} ${daysAgo} ${at}`, filename]
+  })
+  writeRows(join(site.data, 'vitrine.sqlite'), statement, rows)
 }
 
 test('an administrator sees who downloaded a file, what is downloaded most and never, of any months, and takes it along', async () => {
@@ -207,8 +206,8 @@ test('terms of use are published, asked before the first download and by a link,
   await leave()
 })
 
-test('a licence is written, tied to a file in hand, told in its details and found by its name', async () => {
-  const here = await enter({})
+test('a licence is written, tied to a file in hand, told in its details and found by its name, and asks for what its file is used', async () => {
+  const here = await enter({ acceptDownloads: true })
   const { page, at, leave } = here
   here.bringAbout(/400 \(Bad Request\)/)
   await signIn(here)
@@ -259,10 +258,10 @@ test('a licence is written, tied to a file in hand, told in its details and foun
   // What lets files out says so and asks again.
   await page.goto(at('views/licences'))
   await licences.getByRole('button', { name: /^Remove/ }).press('Enter')
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
-  await question.getByText('1 file that is held back today would be let out.').waitFor()
-  await question.getByRole('button', { name: 'Remove and let out' }).waitFor()
+  const alarm = page.getByRole('alertdialog')
+  await alarm.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await alarm.getByText('1 file that is held back today would be let out.').waitFor()
+  await alarm.getByRole('button', { name: 'Remove and let out' }).waitFor()
   await shoot(page, 'licence-frees')
   await page.keyboard.press('Escape')
   await licences.getByRole('button', { name: /^Edit/ }).press('Enter')
@@ -272,12 +271,125 @@ test('a licence is written, tied to a file in hand, told in its details and foun
   await dialog.getByRole('button', { name: 'Save and let out' }).press('Enter')
   await licences.getByText(/^Valid · /).waitFor()
   expect((await rule('none')).ok()).toBe(true)
+
+  // It limits what may be done with it: whoever downloads says for what, and what it does not allow is left out.
+  await licences.getByRole('button', { name: /^Edit/ }).press('Enter')
+  await dialog.getByRole('checkbox', { name: 'Editorial' }).press('Space')
+  await dialog.getByRole('combobox', { name: /^Territories/ }).selectOption({ label: 'Norway' })
+  await dialog.getByRole('textbox', { name: 'Number of uses in all' }).fill('1e')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.getByText('Give a whole number from 1 on.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Number of uses in all' }).fill('1')
+  await shoot(page, 'licence-limits')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await licences.getByText('Uses left: 1 of 1').waitFor()
+  await shoot(page, 'licences-with-limits')
+  await licences.getByRole('button', { name: /^Papers of/ }).press('Enter')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Add a paper' }).press('Enter')
+  const contract = { name: 'Contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 contract') }
+  await (await chooser).setFiles(contract)
+  const paper = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Contract.pdf' }).press('Enter')
+  expect((await paper).suggestedFilename()).toBe('Contract.pdf')
+  await shoot(page, 'licence-papers')
+  await dialog.getByRole('button', { name: /^Remove .?Contract/ }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await dialog.getByText('No contract is kept with this licence yet.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(at('archives/5000-Desk/'))
+  const chosen = page.getByRole('gridcell', { name: /quay/, selected: true })
+  const choose = async () => {
+    // A click before the list has come to rest is for nothing.
+    if ((await chosen.count()) === 0) await page.getByRole('gridcell', { name: /quay/ }).click()
+    return chosen.count()
+  }
+  await expect.poll(choose, { timeout: 20_000 }).toBe(1)
+  await page.getByRole('gridcell', { name: /bridge/ }).click({ modifiers: ['Control'] })
+  await page.getByText('2 selected').waitFor()
+  const question = page.getByRole('dialog', { name: 'For what will you use it?' })
+  await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
+  await page.keyboard.press('Shift+D')
+  const use = question.getByRole('combobox', { name: 'Use' })
+  // The button takes nothing before the list of uses has come.
+  await use.getByRole('option', { name: 'Print' }).waitFor({ state: 'attached' })
+  await question.getByRole('button', { name: 'Download' }).press('Enter')
+  await question.getByText('Choose a use.').waitFor()
+  await expect.poll(() => use.evaluate((field) => field === document.activeElement)).toBe(true)
+  await use.selectOption({ label: 'Print' })
+  await question.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Norway' })
+  await expectAccessible(page, 'the question for what')
+  await shoot(page, 'licence-use-question')
+  const without = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Download' }).press('Enter')
+  await without
+  await page.getByText(/^1 of 2 left out: .?quay\.jpg/).waitFor()
+  await shoot(page, 'licence-left-out')
+  await page.keyboard.press('Shift+D')
+  // It begins with what was said last.
+  await expect.poll(() => use.inputValue()).toBe('print')
+  await use.selectOption({ label: 'Editorial' })
+  const whole = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Download' }).press('Enter')
+  await whole
+  await page.goto(at('views/licences'))
+  await licences.getByText('Used up: 1 of 1').waitFor()
+  await readLicenceReport(page)
+  await page.goto(at('archives/5000-Desk/'))
+  await page.getByRole('gridcell', { name: /quay/ }).dblclick()
+  const summary = details.getByText(/^Downloads: /)
+  await summary.waitFor()
+  const list = details.getByRole('list', { name: 'Downloads' })
+  if (!(await list.isVisible())) await summary.press('Enter')
+  await list.getByText(/^For: .?Editorial.? · .?Norway/).waitFor()
+  await summary.scrollIntoViewIfNeeded()
+  await shoot(page, 'downloads-with-use')
+  // What limits a file is taken from it only by saying so.
+  await details.getByRole('button', { name: /^Take .?Agency/ }).press('Enter')
+  await alarm.getByText('1 file that is held back or limited today would be let out.').waitFor()
+  await shoot(page, 'licence-untie-frees')
+  await alarm.getByRole('button', { name: 'Cancel' }).press('Enter')
+  // By a link the file has an address for whoever says a use.
+  const quay = await page.request.get(at('archives/5000-Desk/?q=fn:quay'), {
+    headers: { accept: 'application/vnd.fotoware.assetlist+json' },
+  })
+  const [file] = ((await quay.json()) as { data: { href: string }[] }).data
+  const made = await page.request.post(at('me/albums/mine/'), {
+    data: { name: 'Licensed', assets: [{ href: file?.href }] },
+  })
+  const { originalURL } = (await made.json()) as { originalURL: string }
+  const shared = await page.request.patch(new URL(`${originalURL}.shares/`, at('')).toString(), {
+    headers: { 'content-type': 'application/vnd.fotoware.sharing-update+json' },
+    data: { addShares: [{ type: 'everyone', acl: ['view', 'preview', 'download'], name: 'Licensed' }] },
+  })
+  const [link] = ((await shared.json()) as { addedShares: { sharedHREF: string }[] }).addedShares
   await leave()
+  const guest = await enter({ acceptDownloads: true })
+  guest.bringAbout(/403 \(Forbidden\)/)
+  await guest.page.goto(new URL(link?.sharedHREF ?? '', at('')).toString())
+  await guest.page.getByRole('list', { name: 'Pictures' }).getByRole('button').first().press('Enter')
+  await guest.page.getByRole('dialog').getByRole('link', { name: 'Download' }).press('Enter')
+  const asking = guest.page.getByRole('dialog', { name: 'For what will you use it?' })
+  await asking.getByRole('combobox', { name: 'Use' }).selectOption({ label: 'Print' })
+  await asking.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Norway' })
+  await asking.getByRole('button', { name: 'Download' }).press('Enter')
+  await guest.page.getByText('No licence of this file allows this use.').waitFor()
+  await shoot(guest.page, 'licence-link-refused')
+  await guest.leave()
   const phone = await enter({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   await signIn(phone)
   await phone.page.goto(phone.at('views/licences'))
   await phone.page.getByRole('list', { name: 'التراخيص' }).getByText('Agency').first().waitFor()
   await expectAccessible(phone.page, 'licences on a phone, in Arabic')
   await shoot(phone.page, 'licences-phone-arabic')
+  await readLicenceReportOnAPhone(phone.page)
+  phone.bringAbout(/403 \(Forbidden\)/)
+  await phone.page.goto(phone.at('archives/5000-Desk/'))
+  await phone.page.getByRole('gridcell', { name: /quay/ }).dblclick()
+  await phone.page.getByRole('heading', { level: 1, name: /quay/ }).waitFor()
+  await phone.page.keyboard.press('Shift+D')
+  await phone.page.getByRole('dialog', { name: 'فيمَ ستستخدمه؟' }).getByRole('combobox', { name: 'الاستخدام' }).waitFor()
+  await expectAccessible(phone.page, 'the question for what on a phone, in Arabic')
+  await shoot(phone.page, 'licence-use-phone-arabic')
   await phone.leave()
 })

@@ -293,7 +293,7 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/manifest.webmanifest',
     '/appearance/icons/:icon',
     '/share/',
-    ...['/site/pages/', '/site/pages/:page/:language', '/terms-of-use/:version/:language'],
+    ...['/site/pages/', '/site/pages/:page/:language', '/terms-of-use/:version/:language', '/licence-uses'],
     // Whether something is to be set up, and the way in by a secret that is good once.
     '/set-up',
     '/set-up/password',

@@ -53,6 +53,8 @@ export function expand(template: string): string {
     '{id}': '5000',
     '{?user,deed,kind,id,since,until}': '?deed=group.added',
     '{?from,until}': '',
+    '{?licenceUse,territory}': '?licenceUse=editorial&territory=NO',
+    '{?q,standing}': '?q=a&standing=valid',
     '{?lat,lon}': '?lat=59.91&lon=10.75',
     '{?destination}': '',
     // All of the world.

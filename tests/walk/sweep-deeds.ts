@@ -13,6 +13,7 @@ import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.
 import { administrator, type Person } from '../../apps/server/src/testing/ask.ts'
 import type { TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 import { sweepAnnotations } from './sweep-annotations.ts'
+import { sweepMadeFrom } from './sweep-made-from.ts'
 
 /** Of a file into the folder of an archive. */
 export function beginUpload(viewer: Person, archive: number) {
@@ -372,4 +373,5 @@ export const sweepDeeds: readonly ((viewer: Person) => Promise<void>)[] = [
   sweepAdministration,
   sweepAnnotations,
   sweepUsage,
+  sweepMadeFrom,
 ]

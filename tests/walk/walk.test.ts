@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Asset } from '@vitrine/contract/assets.ts'
 import type { Document } from '@vitrine/contract/document.ts'
 import { documents } from '@vitrine/contract/documents.generated.ts'
 import { pdf } from '@vitrine/media/testing/test-media.ts'
@@ -60,6 +61,7 @@ beforeAll(async () => {
     assets.map(({ stack }) => stack?.href ?? ''),
     assets[1]?.href ?? '',
   )
+  await linkTo(assets)
   for (const [, sweep] of await foundSweeps()) await sweep.hide(viewers['administrator'] as Person, server)
 })
 afterAll(() => server.close())
@@ -91,6 +93,13 @@ async function keepCrop(crops: string): Promise<void> {
 async function stackTogether([stack = '']: readonly string[], other: string): Promise<void> {
   const payload = { assets: [{ href: other }] }
   expect((await viewers['administrator']?.ask(stack, { method: 'POST', payload }))?.statusCode).toBe(200)
+}
+
+/** An asset was made from another one. */
+async function linkTo([made, source]: readonly Asset[]): Promise<void> {
+  const payload = { asset: { href: source?.href } }
+  const linked = await viewers['administrator']?.ask(made?.madeFrom ?? '', { method: 'POST', payload })
+  expect(linked?.statusCode).toBe(200)
 }
 
 /** An archive manages consent, and somebody was asked for it; the site keeps a licence. */
@@ -269,6 +278,8 @@ describe('following every href', () => {
         'cookie-consent',
         'count',
         'facets',
+        'made-from',
+        'licence-use-list',
         'map-clusters',
         'metadata-set',
         'search-suggestions',

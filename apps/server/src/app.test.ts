@@ -1,10 +1,14 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { errors } from '@vitrine/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anArchive } from '#modules/archives/archives.builders.ts'
+import { anAlbum } from '#modules/albums/albums.builders.ts'
+import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { someAssets } from '#modules/assets/assets.builders.ts'
+import { anOrder, decide } from '#modules/orders/orders.builders.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { administrator, type Person, visitor } from './testing/ask.ts'
-import { openTestServer, type TestServer } from './testing/open-test-server.ts'
+import { administratorPassword, openTestServer, type TestServer } from './testing/open-test-server.ts'
 
 let server: TestServer
 let boss: Person
@@ -24,7 +28,7 @@ const preferences = '/fotoweb/me/user-preferences/'
 const patch = (payload: object | string, headers: Record<string, string> = {}) =>
   boss.ask(preferences, { method: 'PATCH', payload, headers: { 'content-type': 'application/json', ...headers } })
 
-test('an error document has all its attributes, and the id of its request [ERR-012]', async () => {
+test('an error document has all its attributes, and the id of its request', async () => {
   const response = await visitor(server).ask('/fotoweb/archives/77/')
   expect(Object.keys(response.json()).sort()).toEqual(
     ['backgroundTaskId', 'description', 'heading', 'href', 'message', 'requestId', 'technicalInfo', 'value'].sort(),
@@ -151,7 +155,7 @@ test('every answer forbids foreign scripts, frames and sniffing', async () => {
   }
 })
 
-test('a deed by override counts for the six methods on POST alone [API-008]', async () => {
+test('a deed by override counts for the six methods on POST alone', async () => {
   const headers = { 'x-http-method-override': 'EXPORT' }
   expect((await boss.ask('/fotoweb/services/renditions', { method: 'POST', headers })).statusCode).toBe(404)
   const other = { 'x-http-method-override': 'DELETE', 'content-type': 'application/json' }
@@ -160,7 +164,49 @@ test('a deed by override counts for the six methods on POST alone [API-008]', as
   ).toBe(415)
 })
 
-test('the base is a setting [API-001 API-002]', async () => {
+test('each of the five methods of the wire does its deed [API-008]', async () => {
+  const access = [group(builtIn.everyone, ['View', 'Preview', 'Download', 'Order'])]
+  const shop = await anArchive(server, { name: 'Shop', access })
+  await someAssets(shop, [{ path: 'a.jpg' }, { path: 'b.jpg' }], server.platform)
+  const place = `/fotoweb/archives/${shop.id}-Shop/`
+  const [a = '', b = ''] = ['a', 'b'].map((name) => `${place}${name}.jpg.info`)
+  const by = (verb: string, href: string, payload: object = {}) =>
+    boss.ask(href, { method: 'POST', payload, headers: { 'x-http-method-override': verb } })
+
+  const album = await anAlbum(boss, { name: 'Both', assets: [{ href: a }, { href: b }] })
+  const namesIn = async (href: string) =>
+    (await boss.read(href, 'collection')).assets.data.map(({ filename }) => filename)
+  expect((await by('REORDER', album.href, { data: [{ href: b }], position: 'top' })).statusCode).toBe(204)
+  expect(await namesIn(album.href)).toEqual(['b.jpg', 'a.jpg'])
+
+  const list = `${place}.smartfolders/`
+  const type = 'application/vnd.fotoware.smartfolder+json'
+  for (const name of ['One', 'Two'])
+    await boss.ask(list, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      payload: JSON.stringify({ name, searchString: 'a' }),
+    })
+  const smart = async () => (await boss.read(list, 'collectionlist')).data
+  const [first, second] = await smart()
+  expect((await by('ORDERPATCH', list, { childPath: second?.href, relativePosition: -1 })).statusCode).toBeLessThan(300)
+  expect((await smart()).map(({ href }) => href)).toEqual([second?.href, first?.href])
+
+  const customer = await aSignedInUser(server, 'Kari')
+  const states: number[] = []
+  for (const verb of ['APPROVE', 'REJECT'] as const)
+    states.push((await decide(boss, await anOrder(customer, [a]), verb)).statusCode)
+  expect(states).toEqual([200, 200])
+
+  const invitations = '/fotoweb/invitations/'
+  await boss.ask(invitations, { method: 'POST', payload: { link: true } })
+  const open = async () => (await boss.read(invitations, 'invitations')).data
+  const [invitation] = await open()
+  expect((await by('REVOKE', String(invitation?.invitationAdminHref))).statusCode).toBe(204)
+  expect(await open()).toEqual([])
+})
+
+test('the base is a setting, and every path that the server says lies below it [API-001 API-002]', async () => {
   const other = await openTestServer('sqlite', { base: '' })
   const entrance = await visitor(other).ask('/')
   expect(entrance.json().archives).toBe('/archives/')
@@ -168,5 +214,33 @@ test('the base is a setting [API-001 API-002]', async () => {
   const deep = await openTestServer('sqlite', { base: '/media/library' })
   expect((await visitor(deep).ask('/media/library/')).json().archives).toBe('/media/library/archives/')
   expect((await visitor(deep).ask('/fotoweb/')).statusCode).toBe(404)
+  const { cookies } = await deep.app.inject({
+    ...{ method: 'POST', url: '/media/library/login' },
+    payload: { username: 'Administrator', password: administratorPassword },
+  })
+  const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`
+  await anArchive(deep)
+  const said = new Set<string>()
+  const accept = { me: 'full-api-descriptor', 'archives/': 'collectionlist', 'archives/5000-Photos/': 'collection' }
+  for (const [path, kind] of [['', 'api-descriptor'], ...Object.entries(accept)]) {
+    const headers = { cookie, accept: `application/vnd.fotoware.${kind}+json` }
+    const answer = await deep.app.inject({ url: `/media/library/${path}`, headers })
+    expect(answer.statusCode, path).toBe(200)
+    JSON.stringify(answer.json(), (_, value) => {
+      if (typeof value === 'string' && value.startsWith('/')) said.add(value)
+      return value
+    })
+  }
+  expect(said.size).toBeGreaterThan(60)
+  expect([...said].filter((path) => !path.startsWith('/media/library/'))).toEqual([])
+  // They are there, and nowhere else.
+  const places = ['archives/', 'me/archives/', 'me/user-preferences/', 'me/markers/', 'users/', 'services/session']
+  for (const place of places) {
+    const ask = async (base: string) =>
+      (await deep.app.inject({ url: `${base}${place}`, headers: { cookie } })).statusCode
+    expect([said.has(`/media/library/${place}`), await ask('/media/library/'), await ask('/')], place).toEqual([
+      ...[true, 200, 404],
+    ])
+  }
   await deep.close()
 })

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the newest message stands on top [NTF-004]', () => {
+test('the newest message stands on top', () => {
   notify('first')
   notify('second')
   expect(texts()).toEqual(['second', 'first'])
 })
 
-test('a message closes by itself after 15 seconds, unless it is held [NTF-001]', () => {
+test('a message closes by itself after 15 seconds, unless it is held', () => {
   vi.useFakeTimers()
   notify('goes')
   notify('stays')
@@ -29,7 +29,7 @@ test('a message closes by itself after 15 seconds, unless it is held [NTF-001]',
   expect(texts()).toEqual(['stays'])
 })
 
-test('a word to an administrator closes by itself after 3 seconds [NTF-002]', () => {
+test('a word to an administrator closes by itself after 3 seconds', () => {
   vi.useFakeTimers()
   notifyBriefly('done')
   for (const message of toastStore.get()) expireToast(message)

@@ -33,7 +33,7 @@ onBothEngines('alerts', (open) => {
   const make = (who: Person, search: string, more: object = {}) => askForAlert(who, press, search, more)
   const made = (who: Person, search: string, more: object = {}) => anAlert(who, press, search, more)
 
-  test('an alert is made, listed, read, changed and deleted by its owner, and each is noted [ALR-004 ALR-006 ALR-007 ALR-008 ALR-009 ALR-010 ALR-011]', async () => {
+  test('an alert is made, listed, read, changed and deleted by its owner, and each is noted [ALR-004 ALR-006 ALR-007 ALR-008 ALR-010 ALR-011]', async () => {
     const { who } = await somebody()
     const me = await who.read('/fotoweb/me', 'full-api-descriptor')
     expect(me.alerts).toBe(list)

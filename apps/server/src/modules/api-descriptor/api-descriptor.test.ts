@@ -1,8 +1,10 @@
 import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import { documents } from '@vitrine/contract/documents.generated.ts'
 import { messages } from '@vitrine/contract/messages.generated.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks } from '#modules/archives/archives.builders.ts'
+import { aFile } from '#modules/assets/assets.builders.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -83,7 +85,7 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect((await me(kari)).userManagement).toBeNull()
   })
 
-  test('signs of life go to an address of the descriptor, every so many seconds [SES-024 SES-025]', async () => {
+  test('signs of life go to an address of the descriptor, every so many seconds', async () => {
     const { keepalive } = (await me(kari)).services
     expect(keepalive.interval).toBeGreaterThan(0)
     expect((await kari.ask(keepalive.href)).statusCode).toBe(204)
@@ -118,6 +120,19 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect(archive?.color).toMatch(/^(#[\da-f]{6})?$/i)
     const [seen] = (await visitor(server).read('/fotoweb/archives/', 'collectionlist')).data
     expect(seen?.permissions).toEqual(['View', 'Preview'])
+    const press = await anArchive(server, { name: 'Press' })
+    const create = { width: 40, height: 30, channels: 3 as const, background: '#336699' }
+    for (const name of ['a.jpg', 'b.jpg']) await aFile(press, name, await sharp({ create }).jpeg().toBuffer())
+    await server.index(press.id)
+    const payload = { Color: '#1a3b66', IconCharacter: 'Camera' }
+    const saved = await boss.ask(`/fotoweb/api/config/archives/${press.id}`, { method: 'PUT', payload })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const whole = await boss.read(`/fotoweb/archives/${press.id}-Press/`, 'collection')
+    expect(whole).toMatchObject({ color: '#1a3b66', iconCharacter: 'Camera' })
+    expect(whole.posterImages.map(({ href }) => href)).toEqual([
+      expect.stringMatching(/^\/fotoweb\/./),
+      expect.stringMatching(/^\/fotoweb\/./),
+    ])
   })
 
   test('lists that are paged have data, a count and their neighbours [API-006]', async () => {

@@ -143,7 +143,7 @@ onBothEngines('the look of a site', (open) => {
     viewer.ask('/fotoweb/appearance/css', { method: 'POST', payload: { cssContent } })
   const descriptor = (viewer: Person) => viewer.read('/fotoweb/me', 'full-api-descriptor')
 
-  test('its style sheet is set and cleared by those who may, and clearing is offered while there is one [THM-007 THM-009]', async () => {
+  test('its style sheet is set and cleared by those who may, and clearing is offered while there is one [THM-009]', async () => {
     const kari = await aSignedInUser(own, 'kari')
     expect((await descriptor(boss)).appearance.clearCss).toBeNull()
     expect((await send(boss, ':root { --accent: #a03 }')).statusCode).toBe(204)

@@ -23,8 +23,8 @@ onBothEngines('lists and places for archives', (open) => {
     pool = join(server.folder, 'pool')
     for (const folder of [join(free, 'Press'), join(free, 'Films'), pool]) await mkdir(folder, { recursive: true })
     const pools = [
-      { id: 'Shelf', path: pool },
-      { id: 'Away', path: join(server.folder, 'away') },
+      { id: 'Shelf', path: pool, bucket: null },
+      { id: 'Away', path: join(server.folder, 'away'), bucket: null },
     ]
     Object.assign(server.platform.settings, { archiveRoots: [free], pools })
     boss = await administrator(server)

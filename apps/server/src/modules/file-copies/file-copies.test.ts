@@ -85,7 +85,17 @@ onBothEngines('files that are copied', (open) => {
   test('a copy in another archive has the bytes, the pictures and the values of the first one, and is an asset of its own', async () => {
     await put('one/harbour.jpg')
     await edit('one/harbour.jpg', 'At the quay')
-    const wish = { name: 'Bought', licensor: '', from: null, until: null, link: '', note: '' }
+    const wish = {
+      name: 'Bought',
+      licensor: '',
+      from: null,
+      until: null,
+      link: '',
+      note: '',
+      uses: [],
+      territories: [],
+      mostUses: null,
+    }
     await addLicence(operator, wish, server.platform)
     await tieLicences(operator, { assets: [href('one/harbour.jpg')], tie: [1], untie: [] }, server.platform)
     const bytes = await readFile(join(press.path, 'one/harbour.jpg'))

@@ -27,10 +27,10 @@ onBothEngines('members of groups', (open) => {
   const numbers = (...names: string[]) => names.map((name) => ids.get(name) ?? 0)
   const peopleIn = async (id: number, query = '') =>
     (await boss.read(`${groupsAddress}${id}/users/${query}`, 'user-list')).data.map(({ username }) => username)
-  const groupsIn = async (id: number) =>
-    (await boss.read(`${groupsAddress}${id}/groups/`, 'group-list')).data.map((one) => one.id)
+  const groupsIn = async (id: number, query = '') =>
+    (await boss.read(`${groupsAddress}${id}/groups/${query}`, 'group-list')).data.map((one) => one.id)
 
-  test('add and remove lists go to the members’ address of either kind, as texts or links [GRP-047]', async () => {
+  test('add and remove lists go to the members’ address of either kind, as texts or links, and read there in an order [GRP-047 GRP-048]', async () => {
     const [id, inner, other] = [await by.make('Mixed'), await by.make('Inner mixed'), await by.make('Other mixed')]
     const { userMembersHref, groupMembersHref } = await boss.read(groupsAddress + id, 'group')
     const change = (href: string, body: object, kind?: string) => by.send(href, 'PATCH', body, kind)
@@ -38,7 +38,11 @@ onBothEngines('members of groups', (open) => {
     expect([first.statusCode, await peopleIn(id)]).toEqual([204, ['ann', 'bob']])
     await change(userMembersHref, { add: [userHref('cid')], remove: [userHref('ann'), userHref('dora')] }, 'user-list')
     expect(await peopleIn(id, '?sortfield=username&sortdir=desc')).toEqual(['cid', 'bob'])
+    expect(await peopleIn(id, '?sortfield=username')).toEqual(['bob', 'cid'])
     await change(groupMembersHref, { add: [`${groupsAddress}${inner}`, { href: `${groupsAddress}${other}` }] })
+    expect(await groupsIn(id, '?sortfield=name&sortdir=desc')).toEqual([other, inner])
+    expect(await groupsIn(id, '?sortfield=name&sortdir=asc')).toEqual([inner, other])
+    expect((await groupsIn(id)).toSorted()).toEqual([inner, other].toSorted())
     await change(groupMembersHref, { remove: [`${groupsAddress}${other}`] }, 'group-list')
     expect(await groupsIn(id)).toEqual([inner])
     expect((await deedsAbout('Mixed', server)).slice(1, 3)).toMatchObject([

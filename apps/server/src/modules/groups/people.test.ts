@@ -109,7 +109,7 @@ onBothEngines('the directory of people', (open) => {
       expect((await manager.refused(url)).status, url).toBe(404)
   })
 
-  test('groups, what they permit, and their members of either kind [GRP-048]', async () => {
+  test('groups, what they permit, and their members of either kind', async () => {
     const list = await manager.read(`${groups}?sortfield=id`, 'group-list')
     expect(list.data.map(({ id }) => id)).toEqual([builtIn.everyone, builtIn.registeredUsers, 10002, 10003])
     const staff = await manager.read(`${groups}10003`, 'group')

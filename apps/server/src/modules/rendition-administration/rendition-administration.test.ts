@@ -25,6 +25,7 @@ afterAll(() => exiftool.close())
 onBothEngines('renditions that administrators define', (open) => {
   let server: TestServer
   let press: ArchiveRow
+  let picture: Buffer
   let admin: Person
   let kari: Person
   let requests: ReturnType<typeof processingRequests>
@@ -36,7 +37,7 @@ onBothEngines('renditions that administrators define', (open) => {
     const half = await sharp({ create: { width: 150, height: 200, channels: 3, background: '#0000ff' } })
       .png()
       .toBuffer()
-    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
+    picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
       .composite([{ input: half, left: 150, top: 0 }])
       .withExif({
         IFD0: { Copyright: 'Kari Nord', Artist: 'Kari', Make: 'Boxcam', XResolution: '240', YResolution: '240' },
@@ -243,7 +244,8 @@ onBothEngines('renditions that administrators define', (open) => {
     const first = await say(0, one, set)
     expect(first.ids).toEqual({ ProcessingType: 0, SpecificProcessingProfile: none, CustomProcessingProfileSet: none })
     expect([first.offers[0], first.offers.includes('One')]).toEqual(['Original File!', false])
-    expect((await fetchRendition(kari, original)).statusCode).toBe(200)
+    const unmodified = await fetchRendition(kari, original)
+    expect([unmodified.statusCode, unmodified.rawPayload.equals(picture)]).toEqual([200, true])
 
     const second = await say(1, one, set)
     expect([second.ids.SpecificProcessingProfile, second.ids.CustomProcessingProfileSet, second.offers]).toEqual([

@@ -161,11 +161,16 @@ onBothEngines('versions of a file', (open) => {
     await chooseWriteBack(operator, { archive, mode: 'off' }, server.platform)
   })
 
-  test('[REV-004] [REV-005] going back makes another version of the bytes before, and undoing takes the newest one back: nothing is lost', async () => {
+  test('going back makes another version of the bytes before, and undoing takes the newest one back: nothing is lost [REV-004 REV-005]', async () => {
     const [first, second] = [await picture('#0000aa'), await picture('#00aa00')]
     await place('b.jpg', first)
     await replace('b.jpg', second)
     const [newest, oldest] = (await list('b.jpg')).data
+    const url = `${root()}b.jpg/__revisions/`
+    expect([newest?.rollback, oldest?.rollbackTo]).toEqual([
+      `${url}${newest?.id}/rollback`,
+      `${url}${oldest?.id}/rollback-to`,
+    ])
     const back = await post(oldest?.rollbackTo ?? null, { rollbackType: 'file' })
     expect([back.statusCode, back.statusCode === 200 ? '' : back.body]).toEqual([200, ''])
     expect((await lying('b.jpg')).equals(first)).toBe(true)
@@ -260,6 +265,8 @@ onBothEngines('versions of a file', (open) => {
     await server.index(archive.id)
     expect([(await lying('g (2).jpg')).equals(first), (await asset('g (2).jpg')).revision]).toEqual([true, null])
     expect((await asset('g (2).jpg')).filesize).toBe(first.length)
+    const links = await kari.read((await asset('g (2).jpg')).madeFrom ?? '', 'made-from')
+    expect(links.sources.data.map(({ asset: { filename }, how }) => [filename, how])).toEqual([['g.jpg', 'version']])
     const away = { assets: [{ href: `${root()}g.jpg.info` }] }
     await task('delete-request', away)
     const trash = `/fotoweb/api/trash/${archive.id}/`

@@ -33,7 +33,7 @@ onBothEngines('pages of a long list', (open) => {
   }
 
   test.each(['', ';o=fn', ';o=-350', '?q=even', 'f3/', ';o=+?q=even'])(
-    'following next from %s meets every asset once [GRD-002 API-007]',
+    'following next from %s meets every asset once [GRD-002]',
     async (start) => {
       const first = await visitor(server).read(`/fotoweb/archives/5000-Long/${start}`, 'assetlist')
       const seen = await walk(`/fotoweb/archives/5000-Long/${start}`)
@@ -41,6 +41,18 @@ onBothEngines('pages of a long list', (open) => {
       expect(new Set(seen).size).toBe(seen.length)
     },
   )
+
+  test('a collection says how many assets it has, holds the first of them, and where the next are [COL-024]', async () => {
+    const whole = await visitor(server).read('/fotoweb/archives/5000-Long/', 'collection')
+    expect(whole.assetCount).toBe(total)
+    const seen = await walk('/fotoweb/archives/5000-Long/')
+    const held = whole.assets.data.map(({ href }) => href)
+    expect([held.length > 0, held]).toEqual([true, seen.slice(0, held.length)])
+    const following = await visitor(server).read(whole.assets.paging.next, 'assetlist')
+    expect(following.data[0]?.href).toBe(seen[held.length])
+    const none = await visitor(server).read('/fotoweb/archives/5000-Long/?q=nothinghasthis', 'collection')
+    expect(none.assets.paging.next).toBe('')
+  })
 
   test('any page is answered, and the same asset stands there as when walking', async () => {
     const seen = await walk('/fotoweb/archives/5000-Long/')

@@ -21,8 +21,9 @@ onBothEngines('the keys of a search', (open) => {
           path: '2026/harbour/oslo.jpg',
           metadata: {
             ...{ '5': 'Harbour', '25': ['boat', 'quay'], '105': 'Boats', '120': 'A boat' },
-            ...{ '320': '4', '55': '20260517', '60': '101500+0200' },
+            ...{ '320': '4', '55': '20260517', '60': '101500+0200', '30': '20200301' },
           },
+          isDated: true,
           fileTime: Date.UTC(2026, 4, 17, 12),
           cameraTime: Date.UTC(2026, 4, 16, 12),
           width: 4000,
@@ -37,8 +38,16 @@ onBothEngines('the keys of a search', (open) => {
           width: 600,
           height: 800,
           bytes: megabyte / 2,
+          colourSpace: 'cmyk',
         },
-        { path: '2025/nothing.png', fileTime: Date.UTC(2024, 0, 1), width: 500, height: 500, bytes: 100 },
+        {
+          path: '2025/nothing.png',
+          fileTime: Date.UTC(2024, 0, 1),
+          width: 500,
+          height: 500,
+          bytes: 100,
+          colourSpace: 'grayscale',
+        },
       ],
       server.platform,
     )
@@ -61,8 +70,9 @@ onBothEngines('the keys of a search', (open) => {
     ['dt=document&dt=image', ['nothing.png', 'oslo.jpg', 'tower.pdf'], 1],
     ['o=portrait', ['nothing.png', 'tower.pdf'], 0],
     ['o=landscape', ['nothing.png', 'oslo.jpg'], 1],
-    ['cs=rgb', ['nothing.png', 'oslo.jpg', 'tower.pdf'], 1],
-    ['cs=cmyk', [], 0],
+    ['cs=rgb', ['oslo.jpg'], 1],
+    ['cs=cmyk', ['tower.pdf'], 0],
+    ['cs=grayscale', ['nothing.png'], 0],
     ['ms=none', ['nothing.png'], 1],
     ['ms=little', ['tower.pdf'], 0],
     ['ms=normal', ['oslo.jpg'], 0],
@@ -71,11 +81,19 @@ onBothEngines('the keys of a search', (open) => {
     ['mt=2026-05-17', ['oslo.jpg'], 1],
     ['mt=2025~~2027', ['oslo.jpg', 'tower.pdf'], 1],
     ['mtf=2026&mtt=2027', ['oslo.jpg'], 1],
+    ['mtt=2025-01-02', ['nothing.png', 'tower.pdf'], 0],
     ['ct=2026-05-16', ['oslo.jpg'], 0],
     ['ctf=2026', ['oslo.jpg'], 0],
     ['ctt=2026', [], 0],
-    ['it=2026', [], 0],
-    ['rtf=2000', [], 0],
+    ['ctt=2026-05-17', ['oslo.jpg'], 0],
+    ['it=2026', ['oslo.jpg'], 0],
+    ['itf=2026-05-17&itt=2026-05-18', ['oslo.jpg'], 0],
+    ['itf=2026-05-18', [], 0],
+    ['itt=2026-05-16', [], 0],
+    ['rtf=2000', ['oslo.jpg'], 0],
+    ['rtf=2020-03-01&rtt=2020-03-01', ['oslo.jpg'], 0],
+    ['rtf=2020-03-02', [], 0],
+    ['rtt=2020-02-29', [], 0],
     ['fsf=1', ['oslo.jpg'], 0],
     ['fst=1', ['nothing.png', 'tower.pdf'], 1],
     ['fs=0.4~~6', ['oslo.jpg', 'tower.pdf'], 0],
@@ -83,6 +101,7 @@ onBothEngines('the keys of a search', (open) => {
     ['pht=600', ['nothing.png'], 1],
     ['ph=800', ['tower.pdf'], 0],
     ['pwf=600&pwt=4000', ['oslo.jpg', 'tower.pdf'], 0],
+    ['pwt=500', ['nothing.png'], 1],
     ['pw=500.9', ['nothing.png'], 0],
     ['q=boat&dt=image&pwf=1000', ['oslo.jpg'], 0],
     ['q=h?rb*r', ['oslo.jpg'], 0],
@@ -97,15 +116,18 @@ onBothEngines('the keys of a search', (open) => {
     ['q=tower OR 320:3~~', ['oslo.jpg', 'tower.pdf'], 0],
     ['q=NOT 320:3~~', ['nothing.png', 'tower.pdf'], 1],
     ['unknown=1', ['nothing.png', 'oslo.jpg', 'tower.pdf'], 1],
-  ])('?%s finds %j in one archive, and counts it over all [SRC-026]', async (query, found, away) => {
-    const list = await visitor(server).read(`/fotoweb/archives/5000-Photos/?${query}`, 'assetlist')
-    expect(list.data.map(({ filename }) => filename).sort()).toEqual(found)
-    const everywhere = await visitor(server).read(`/fotoweb/archives/?${query}`, 'collectionlist')
-    expect(Object.fromEntries(everywhere.data.map(({ name, assetCount }) => [name, assetCount]))).toEqual({
-      Photos: found.length,
-      Away: away,
-    })
-  })
+  ])(
+    '?%s finds %j in one archive, and counts it over all [SRC-025 SRC-026 SRC-027 SRC-028 SRC-029 SRC-030 SRC-031 SRC-032 SRC-033 SRC-034 SRC-035]',
+    async (query, found, away) => {
+      const list = await visitor(server).read(`/fotoweb/archives/5000-Photos/?${query}`, 'assetlist')
+      expect(list.data.map(({ filename }) => filename).sort()).toEqual(found)
+      const everywhere = await visitor(server).read(`/fotoweb/archives/?${query}`, 'collectionlist')
+      expect(Object.fromEntries(everywhere.data.map(({ name, assetCount }) => [name, assetCount]))).toEqual({
+        Photos: found.length,
+        Away: away,
+      })
+    },
+  )
 
   test.each(['5=a~~b', '55=10:30~~2026'])('?%s cannot be answered, and that is said', async (query) => {
     for (const url of [`/fotoweb/archives/5000-Photos/?${query}`, `/fotoweb/archives/?${query}`]) {
@@ -150,6 +172,22 @@ onBothEngines('the keys of a search', (open) => {
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
     await setAccess(operator, 5000, before, server.platform)
+  })
+
+  test('a type of documents finds its own alone, and none finds all', async () => {
+    const kinds = ['image', 'movie', 'audio', 'graphic', 'document', 'generic'] as const
+    const mixed = await anArchive(server, { name: 'Kinds' })
+    await someAssets(
+      mixed,
+      kinds.map((doctype) => ({ path: `${doctype}.bin`, doctype })),
+      server.platform,
+    )
+    const found = async (query: string) => {
+      const list = await visitor(server).read(`/fotoweb/archives/${mixed.id}-Kinds/${query}`, 'assetlist')
+      return list.data.map(({ filename, doctype }) => [filename, doctype]).sort()
+    }
+    for (const kind of kinds) expect(await found(`?dt=${kind}`)).toEqual([[`${kind}.bin`, kind]])
+    expect(await found('')).toHaveLength(kinds.length)
   })
 
   test('whether a disk is there is asked in searches, not in filters of access lists', async () => {

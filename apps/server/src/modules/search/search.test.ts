@@ -53,7 +53,7 @@ onBothEngines('collections and search', (open) => {
     names(await visitor(server).read(`/fotoweb/archives/5000-Photos/${q(text)}`, 'assetlist')).sort()
 
   describe('lists', () => {
-    test('the list of archives shows those that a visitor may see, with counts [COL-008 COL-018]', async () => {
+    test('the list of archives shows those that a visitor may see, with counts', async () => {
       const list = await visitor(server).read('/fotoweb/archives/', 'collectionlist')
       expect(list.type).toBe('archives')
       expect(list.data.map((archive) => [archive.name, archive.assetCount])).toEqual([['Photos', 5]])
@@ -65,7 +65,7 @@ onBothEngines('collections and search', (open) => {
       }
     })
 
-    test('a collection holds its first page and its folders [COL-021 COL-022 COL-024]', async () => {
+    test('a collection says what and where it is, and holds its first page and its folders [COL-021 COL-022]', async () => {
       const photos = await visitor(server).read('/fotoweb/archives/5000-Photos/', 'collection')
       expect(names(photos.assets)).toEqual([
         'plan 10.pdf',
@@ -74,6 +74,13 @@ onBothEngines('collections and search', (open) => {
         'harbour.png',
         'Øresund_bridge.jpg',
       ])
+      const href = '/fotoweb/archives/5000-Photos/'
+      expect(photos).toMatchObject({ href, matchingHref: href, name: 'Photos', type: 'archive' })
+      const winter = await visitor(server).read(`${href}2025/?q=snow`, 'collection')
+      expect(winter).toMatchObject({
+        ...{ href: `${href}2025/?q=snow`, matchingHref: `${href}2025/` },
+        ...{ name: '2025', type: 'folder' },
+      })
       expect(photos.children.data.map((folder) => [folder.name, folder.assetCount, folder.hasChildren])).toEqual([
         ['2025', 2, true],
         ['2026', 2, false],
@@ -163,7 +170,7 @@ onBothEngines('collections and search', (open) => {
       expect(list.data[0]?.searchQuery).toBe('("winter")')
     })
 
-    test('a search that cannot be read is refused and shows where it broke [SRC-009]', async () => {
+    test('a search that cannot be read is refused and shows where it broke', async () => {
       const problem = await visitor(server).refused(`/fotoweb/archives/5000-Photos/${q('(oslo')}`)
       expect([problem.status, problem.value]).toEqual([400, 'InvalidSearchExpression'])
       expect(problem.fields?.[0]).toMatchObject({ field: 'q', rule: 'closing-bracket-missing' })

@@ -117,7 +117,7 @@ onBothEngines('signing in and out', (open) => {
     expect([boss.user.userId, boss.permissions.hasManageArchivesPermission]).toEqual([builtIn.administrator, true])
   })
 
-  test('visitors have the public descriptor, and asking for the full one there is 406 [SES-001]', async () => {
+  test('visitors have the public descriptor, and asking for the full one there is 406', async () => {
     const entrance = await visitor(server).read('/fotoweb/', 'api-descriptor')
     expect(entrance.searchURL).toBe('/fotoweb/archives/{?q}')
     const accept = 'application/vnd.fotoware.full-api-descriptor+json'

@@ -118,7 +118,7 @@ onBothEngines('sign-ups', (open) => {
     expect([me.signups, me.signupCount]).toEqual([list, `${list}count`])
   })
 
-  test('approved: an account in the groups, a key for a password, and nothing left to decide; or rejected [SGN-001]', async () => {
+  test('approved: an account in the groups, a key for a password, and nothing left to decide; or rejected', async () => {
     await add('ola@example.org')
     const { href } = await one('ola@example.org')
     const done = await approve(boss, href, {

@@ -141,6 +141,8 @@ onBothEngines('what the site says of itself', (open) => {
     ['orders', { orderFields: [{ id: 'a', label: 'A', validation: '(' }] }, 'orderFields.0.validation', /RE2/],
     ['orders', { termsAndConditions: 'javascript:1' }, 'termsAndConditions', /https:/],
     ['orders', { surprise: 1 }, '', /does not know .*surprise/],
+    ['licenceUses', [{ id: 'Print', names: 'x' }], '0.id', /small letters/],
+    ['licenceUses', [{ id: 'print', names: '' }], '0.names', /Fill this in/],
     ['signUps', { groups: ['Nobodys'] }, 'groups.0', /no group named .*Nobodys/],
     ['signUps', { mostAccounts: 0 }, 'mostAccounts', /too small/],
   ]

@@ -88,7 +88,7 @@ onBothEngines('the site in figures', (open) => {
   test('tells what originals take of each disk, and what is free; one that is away stands alone', async () => {
     const away = await anArchive(server, { name: 'Away' })
     await rm(away.path, { recursive: true })
-    const pool = { id: 'Shelf', path: server.platform.settings.data }
+    const pool = { id: 'Shelf', path: server.platform.settings.data, bucket: null }
     const platform = { ...server.platform, settings: { ...server.platform.settings, pools: [pool] } }
     const { disks } = representSite(operator, await countSite(operator, platform), platform)
     const [here, gone, ...others] = disks
@@ -96,7 +96,15 @@ onBothEngines('the site in figures', (open) => {
     expect(here).toMatchObject({ pools: ['Shelf'], originals: 5_000_003_020 })
     expect(here?.archives.toSorted()).toEqual(['Museum', 'Press'])
     expect([Number(here?.free) > 0, Number(here?.free) < Number(here?.total)]).toEqual([true, true])
-    expect(gone).toEqual({ path: away.path, pools: [], archives: ['Away'], originals: 0, free: null, total: null })
+    expect(gone).toEqual({
+      path: away.path,
+      pools: [],
+      archives: ['Away'],
+      isBucket: false,
+      originals: 0,
+      free: null,
+      total: null,
+    })
     await sql`delete from archives where id = ${away.id}`.execute(server.platform.db.tables())
   })
 

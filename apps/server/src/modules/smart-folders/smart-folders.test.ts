@@ -33,7 +33,7 @@ onBothEngines('smart folders', (open) => {
       path: `file${at}.jpg`,
       metadata: { 5: title, [country]: land, [city]: town },
     }))
-    await someAssets(press, assets, server.platform)
+    await someAssets(press, [...assets, { path: 'days/monday.jpg', metadata: { 5: 'a secret day' } }], server.platform)
     boss = await administrator(server)
     kari = await aSignedInUser(server, 'kari')
     list = `/fotoweb/archives/${press.id}-Press/.smartfolders/`
@@ -71,6 +71,10 @@ onBothEngines('smart folders', (open) => {
     const one = await boss.read(href, 'collectioninfo')
     const shape = { name: 'Harbours', type: 'smartfolder', description: 'Where ships lie', assetCount: 4 }
     expect(one).toMatchObject({ href, ...shape, edit: { href, type }, pin: null, reorder: { href: list, type } })
+    const folder = await boss.read(`/fotoweb/archives/${press.id}-Press/days/`, 'collectioninfo')
+    const place = `/fotoweb/archives/${press.id}-Press/days/`
+    expect(folder).toMatchObject({ href: place, name: 'days', type: 'folder', edit: null, reorder: null })
+    expect(folder.pin).toMatchObject({ href: expect.any(String), type: expect.any(String), kind: 'folders' })
     expect([one.smartFolder, one.searchString]).toEqual([{ search: 'harbour', levels: [] }, 'harbour'])
     expect((await boss.read(one.data, 'collection')).assets.data).toHaveLength(4)
     expect((await boss.read(href, 'collection')).assets.data).toHaveLength(4)
@@ -126,7 +130,7 @@ onBothEngines('smart folders', (open) => {
     expect((await boss.refused(below.href)).status).toBe(404)
   })
 
-  test('they are put into another order one by one, and beyond an end nothing happens [FLD-007]', async () => {
+  test('they are put into another order one by one, and beyond an end nothing happens', async () => {
     const all = [await made({ name: 'A' }), await made({ name: 'B' }), await made({ name: 'C' })]
     const order = async () => (await inside(kari, list)).data.map(({ name }) => name).join('')
     const [a, , c] = all

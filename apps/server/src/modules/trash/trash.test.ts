@@ -262,7 +262,17 @@ onBothEngines('files that are deleted', (open) => {
     expect((await kari.refused(`${trash()}?before=x`)).status).toBe(400)
     await restore({ all: true })
     // Licences hold nothing back there but what they held back before.
-    const wish = { name: 'Over', licensor: '', from: null, until: '2020-01-01', link: '', note: '' }
+    const wish = {
+      name: 'Over',
+      licensor: '',
+      from: null,
+      until: '2020-01-01',
+      link: '',
+      note: '',
+      uses: [],
+      territories: [],
+      mostUses: null,
+    }
     await addLicence(operator, wish, server.platform)
     await tieLicences(operator, { assets: [href('kept/k.jpg')], tie: [1], untie: [] }, server.platform)
     await remove('kept/k.jpg', 'kept/l.jpg')

@@ -70,12 +70,16 @@ function talk(port: number, packets: string[]): Promise<string> {
   })
 }
 
-test.each(extensionMethods)('%s arrives as POST with the override header [API-008]', async (method) => {
-  const port = await serve()
-  const { status, text } = await ask(port, method, Buffer.from('{"a":1}'), { 'content-type': 'application/json' })
-  expect(status).toBe(200)
-  expect(JSON.parse(text)).toEqual({ method: 'POST', override: method, length: 7, url: '/thing?x=1' })
-})
+test.each(['REVOKE', 'ORDERPATCH', 'REORDER', 'APPROVE', 'REJECT', 'EXPORT'])(
+  '%s arrives as POST with the override header',
+  async (method) => {
+    expect(extensionMethods).toContain(method)
+    const port = await serve()
+    const { status, text } = await ask(port, method, Buffer.from('{"a":1}'), { 'content-type': 'application/json' })
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toEqual({ method: 'POST', override: method, length: 7, url: '/thing?x=1' })
+  },
+)
 
 test('ordinary methods pass unchanged', async () => {
   const port = await serve()

@@ -4,7 +4,7 @@ import { everyoneLast, faultsOf, mergedDraft, newDraft, wishOf } from './archive
 
 const draft = newDraft('view', 'Everyone')
 
-test('attributes that nobody knows here are sent back, and a list that was not opened is not [ARC-011]', () => {
+test('attributes that nobody knows here are sent back, and a list that was not opened is not', () => {
   const before = { Id: 5000, Invented: { deep: 1 }, Revision: 'x', MemberList: [] } as unknown as ArchiveConfig
   expect(wishOf({ ...draft, Name: ' Press ' }, before, false)).toMatchObject({
     ...{ Id: 5000, Invented: { deep: 1 }, Revision: 'x', Name: 'Press' },

@@ -8,7 +8,7 @@ test('the form has every permission that can be granted, once', () => {
   expect(new Set(shown).size).toBe(shown.length)
 })
 
-test('a permission brings along what the server lets it bring, and takes it with it', () => {
+test('a permission brings along what the server lets it bring, and takes it with it [PRM-029]', () => {
   for (const [name, brought = []] of Object.entries(impliedPermissions)) {
     const turned = turnedPermission(['View'], name, true)
     expect(turned.toSorted()).toEqual(['View', name, ...brought].toSorted())

@@ -4,7 +4,7 @@ import { allSelected, bytesSelected, countSelected, isSelected, nothingSelected,
 const a = { href: '/a', filesize: 10 }
 const b = { href: '/b', filesize: 5 }
 
-test('single assets are taken and let go of [GRD-003 GRD-004]', () => {
+test('single assets are taken and let go of [GRD-003]', () => {
   const both = withAssets(nothingSelected, [a, b], true)
   expect([countSelected(both, 100), bytesSelected(both)]).toEqual([2, 15])
   const one = withAssets(both, [a], false)

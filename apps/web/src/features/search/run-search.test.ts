@@ -31,7 +31,7 @@ const list: Place = {
   searchProblem: null,
 }
 
-test('an empty search clears instead of running [SRC-007]', async () => {
+test('an empty search clears instead of running', async () => {
   expect(await runSearch(client, list, '   ')).toEqual({ address: '/archives/' })
 })
 
@@ -52,6 +52,6 @@ test('within a collection the search stays there, hits or none [SRC-001 SRC-013]
   expect(await runSearch(client, place, '0')).toEqual({ address: '/archives/5/?q=0' })
 })
 
-test('an expression that cannot be read fails before anybody is led anywhere [SRC-009]', async () => {
+test('an expression that cannot be read fails before anybody is led anywhere', async () => {
   await expect(runSearch(client, list, 'bad')).rejects.toMatchObject({ value: 'InvalidSearchExpression' })
 })

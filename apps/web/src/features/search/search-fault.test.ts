@@ -5,7 +5,7 @@ import { findSearchFault } from './search-fault.ts'
 const problem = (fields: { field: string; rule: string; message: string }[], value = 'InvalidSearchExpression') =>
   new ApiProblem(400, { value, fields }, new Headers())
 
-test('the place of a fault cuts the typed text in three [SRC-009]', () => {
+test('the place of a fault cuts the typed text in three', () => {
   const fault = findSearchFault(problem([{ field: 'q', rule: 'bad-date', message: '4:5' }]), 'mtf:xxxxx oslo')
   expect(fault).toMatchObject({ rule: 'bad-date', before: 'mtf:', wrong: 'xxxxx', after: ' oslo' })
 })

@@ -35,7 +35,7 @@ test('a session that is over ends for a person, not for a guest [SES-022]', () =
   expect(comparePoll(person, answer(false, null))).toBe('ended')
 })
 
-test('what another version or another base has stored is no descriptor [SES-003]', () => {
+test('what another version or another base has stored is no descriptor', () => {
   expect(isDescriptor(guest, '/fotoweb/')).toBe(true)
   expect(isDescriptor(guest, '/other/')).toBe(false)
   for (const nonsense of [null, 'x', {}, { archives: '/fotoweb/archives/' }]) {
@@ -43,7 +43,7 @@ test('what another version or another base has stored is no descriptor [SES-003]
   }
 })
 
-test('only a descriptor with a user belongs to somebody [SES-001]', () => {
+test('only a descriptor with a user belongs to somebody', () => {
   expect([signedIn(guest), signedIn(null)]).toEqual([null, null])
   expect(signedIn(person)).toBe(person)
 })
@@ -63,14 +63,11 @@ test.each([
   [403, false, false],
   [404, false, false],
   [429, false, false],
-])(
-  'the poll that is refused with %i is not repeated, and 401 ends the session [SES-023]',
-  (status, isToRepeat, isOver) => {
-    expect(judgeRefusal(new ApiProblem(status, {}, new Headers()))).toEqual({ isToRepeat, isOver })
-  },
-)
+])('the poll that is refused with %i is not repeated, and 401 ends the session', (status, isToRepeat, isOver) => {
+  expect(judgeRefusal(new ApiProblem(status, {}, new Headers()))).toEqual({ isToRepeat, isOver })
+})
 
-test('the poll that failed in another way is repeated [SES-023]', () => {
+test('the poll that failed in another way is repeated', () => {
   const goesOn = { isToRepeat: true, isOver: false }
   expect(judgeRefusal(new ServerProblem(new Response(null, { status: 503 })))).toEqual(goesOn)
   expect(judgeRefusal(new UnreachableProblem(null))).toEqual(goesOn)

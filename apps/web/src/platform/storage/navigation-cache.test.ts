@@ -15,14 +15,14 @@ vi.stubGlobal('localStorage', {
 })
 beforeEach(() => stored.clear())
 
-test('a place is found again for two hours [SES-030 SES-032]', () => {
+test('a place is found again for two hours [SES-032]', () => {
   rememberNavigation('a', { position: 7 }, 0)
   expect(recallNavigation('a', 2 * hour)).toEqual({ position: 7 })
   expect(recallNavigation('a', 2 * hour + 1)).toBeNull()
   expect(recallNavigation('b', 0)).toBeNull()
 })
 
-test('cleaning takes what is too old or broken, and leaves what is not ours [SES-031 SES-032]', () => {
+test('cleaning takes what is too old or broken, and leaves what is not ours [SES-032]', () => {
   rememberNavigation('old', 1, 0)
   rememberNavigation('new', 2, hour)
   stored.set('navigation:broken', '{')
