@@ -162,7 +162,13 @@ const neverRead = {
   modifiedAt: 0,
   writtenTime: null,
 }
-const nothingBeyond = { details: { languages: {}, conflicts: [], unknown: {}, regions: [] }, text: '', pages: [] }
+const noIdentities = { own: [], derived: [], original: [], part: [] }
+const nothingBeyond = {
+  details: { languages: {}, conflicts: [], unknown: {}, regions: [] },
+  identities: noIdentities,
+  text: '',
+  pages: [],
+}
 
 /** What is known of none of them. */
 const unknown = {

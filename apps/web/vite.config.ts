@@ -25,6 +25,24 @@ const compressed: Plugin = {
   },
 }
 
+const schemaWriting = /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/
+
+/**
+ * Leaves out how zod writes JSON schemas, 33 kB: it hangs on each kind of schema, so no bundler sees that the client writes
+ * none. Whoever asks for one is told.
+ */
+const withoutSchemaWriting: Plugin = {
+  name: 'vitrine-without-schema-writing',
+  apply: 'build',
+  load: async (id) => {
+    if (!schemaWriting.test(id)) return null
+    const source = await readFile(id, 'utf8')
+    const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `leftOut as ${name}`)
+    const leftOut = `const leftOut = () => { throw new Error('The client writes no JSON schemas.') }`
+    return `${leftOut}\nexport { ${[...names, 'leftOut as process'].join(', ')} }`
+  },
+}
+
 /** What pages stand on that have nothing else of the site: whoever sends files by a link waits for no more. */
 const ground = /node_modules\/(?:react|react-dom|scheduler)\/|contract\/src\/languages|preload-helper/
 
@@ -98,7 +116,7 @@ const header =
  */
 export default defineConfig({
   base: './',
-  plugins: [react(), compressed],
+  plugins: [react(), withoutSchemaWriting, compressed],
   worker: { format: 'es' },
   build: {
     target: 'es2024',

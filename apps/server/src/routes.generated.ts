@@ -38,8 +38,10 @@ import { taxonomyRoutes } from './modules/taxonomies/taxonomy.routes.ts'
 import { assetDocumentsRoutes } from './modules/asset-documents/asset-documents.routes.ts'
 import { changesRoutes } from './modules/changes/changes.routes.ts'
 import { stacksRoutes } from './modules/stacks/stacks.routes.ts'
+import { madeFromRoutes } from './modules/made-from/made-from.routes.ts'
 import { parkedFilesRoutes } from './modules/parked-files/parked-files.routes.ts'
 import { revisionsRoutes } from './modules/revisions/revisions.routes.ts'
+import { licencesRoutes } from './modules/licences/licences.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
 import { captionsRoutes } from './modules/renditions/captions.routes.ts'
 import { renditionsRoutes } from './modules/renditions/renditions.routes.ts'
@@ -62,7 +64,6 @@ import { pinsRoutes } from './modules/pins/pins.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
-import { licencesRoutes } from './modules/licences/licences.routes.ts'
 import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
@@ -81,6 +82,7 @@ import { uploadLinksRoutes } from './modules/upload-links/upload-links.routes.ts
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { usageFiguresRoutes } from './modules/usage-figures/usage-figures.routes.ts'
+import { licenceReportRoutes } from './modules/licence-report/licence-report.routes.ts'
 import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
 import { renditionAdministrationRoutes } from './modules/rendition-administration/rendition-administration.routes.ts'
 import { fieldAdministrationRoutes } from './modules/field-administration/field-administration.routes.ts'
@@ -147,8 +149,10 @@ export const foundRoutes = [
   assetDocumentsRoutes,
   changesRoutes,
   stacksRoutes,
+  madeFromRoutes,
   parkedFilesRoutes,
   revisionsRoutes,
+  licencesRoutes,
   usageRoutes,
   captionsRoutes,
   renditionsRoutes,
@@ -171,7 +175,6 @@ export const foundRoutes = [
   cartRoutes,
   uploadsRoutes,
   fileMovesRoutes,
-  licencesRoutes,
   alertsRoutes,
   bulkEditsRoutes,
   termChangesRoutes,
@@ -190,6 +193,7 @@ export const foundRoutes = [
   setUpRoutes,
   siteStatisticsRoutes,
   usageFiguresRoutes,
+  licenceReportRoutes,
   archiveAdministrationRoutes,
   renditionAdministrationRoutes,
   fieldAdministrationRoutes,

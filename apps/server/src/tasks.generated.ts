@@ -5,10 +5,14 @@ import { mailTasks } from './modules/mail/mail.tasks.ts'
 import { signInProvidersTasks } from './modules/sign-in-providers/sign-in-providers.tasks.ts'
 import { passwordKeysTasks } from './modules/password-keys/password-keys.tasks.ts'
 import { archivesTasks } from './modules/archives/archives.tasks.ts'
+import { madeFromTasks } from './modules/made-from/made-from.tasks.ts'
+import { stackRulesTasks } from './modules/stack-rules/stack-rules.tasks.ts'
 import { readingTasks } from './modules/reading/reading.tasks.ts'
+import { hearingTasks } from './modules/hearing/hearing.tasks.ts'
 import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
 import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
 import { revisionsTasks } from './modules/revisions/revisions.tasks.ts'
+import { licencesTasks } from './modules/licences/licences.tasks.ts'
 import { usageTasks } from './modules/usage/usage.tasks.ts'
 import { renditionsTasks } from './modules/renditions/renditions.tasks.ts'
 import { uploadsTasks } from './modules/uploads/uploads.tasks.ts'
@@ -39,9 +43,12 @@ import { notificationsSchedules } from './modules/notifications/notifications.ta
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
 import { signInProvidersSchedules } from './modules/sign-in-providers/sign-in-providers.tasks.ts'
-import { readingSchedules } from './modules/reading/reading.tasks.ts'
+import { archivesSchedules } from './modules/archives/archives.tasks.ts'
+import { madeFromSchedules } from './modules/made-from/made-from.tasks.ts'
+import { hearingSchedules } from './modules/hearing/hearing.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
+import { licencesSchedules } from './modules/licences/licences.tasks.ts'
 import { usageSchedules } from './modules/usage/usage.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { alertsSchedules } from './modules/alerts/alerts.tasks.ts'
@@ -66,10 +73,14 @@ export const foundTasks = [
   signInProvidersTasks,
   passwordKeysTasks,
   archivesTasks,
+  madeFromTasks,
+  stackRulesTasks,
   readingTasks,
+  hearingTasks,
   renditionMakingTasks,
   writeBackTasks,
   revisionsTasks,
+  licencesTasks,
   usageTasks,
   renditionsTasks,
   uploadsTasks,
@@ -104,9 +115,12 @@ export const foundSchedules = [
   ...backgroundTasksSchedules,
   ...mailSchedules,
   ...signInProvidersSchedules,
-  ...readingSchedules,
+  ...archivesSchedules,
+  ...madeFromSchedules,
+  ...hearingSchedules,
   ...renditionMakingSchedules,
   ...revisionsSchedules,
+  ...licencesSchedules,
   ...usageSchedules,
   ...uploadsSchedules,
   ...alertsSchedules,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 
 export interface Figures {
@@ -71,19 +72,27 @@ export async function forget(page: Watchable): Promise<void> {
   })
 }
 
+const quietMs = 1500
+
 async function measureOnce(browser: Browser, address: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const scripts = new Set<string>()
   let bytes = 0
+  let last = performance.now()
   await session.send('Network.enable')
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+    if (!scripts.has(requestId)) return
+    bytes += encodedDataLength
+    last = performance.now()
   })
   await watchPage(page)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await page.waitForFunction(() => (window as unknown as Watched).vitrineFigures.firstThumbnail > 0)
+  // The stream of events never ends: the page has come up when no script has come for a while.
+  while (performance.now() - last < quietMs) await setTimeout(50)
   const { longestTask, layoutShift, firstThumbnail } = await seenBy(page)
   await context.close()
   return { scriptKilobytes: bytes / 1000, longestTask, layoutShift, firstThumbnail }

@@ -5,6 +5,7 @@ import { LocaleProvider } from '@vitrine/ui/locale-provider.tsx'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSiteCss } from '#features/appearance/site-css.ts'
 import { CookieBannerHost } from '#features/cookie-consent/cookie-banner-host.tsx'
+import { UseDialogHost } from '#features/licences/use-dialog-host.tsx'
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import type { Descriptor } from '#features/session/descriptor.ts'
@@ -76,6 +77,7 @@ export function App({ session }: { session: Promise<Descriptor> }) {
           <RouterProvider router={router} />
         </SessionProvider>
         <TermsDialogHost />
+        <UseDialogHost />
       </HypermediaProvider>
     </LocaleProvider>
   )

@@ -11,7 +11,8 @@ import { clientAddresses } from './client-addresses.ts'
 export function fetchAhead(client: ResourceClient): void {
   void client.prefer('collection', stacksWish(stacksOpen.get()))
   // Whoever must choose a password or set up a second factor first is refused everything else.
-  const user = signedIn(userData.get())
+  const known = userData.get()
+  const user = signedIn(known)
   if (user?.isForcePasswordChangeSet || user?.isSecondFactorDemanded) return
   const address = location.pathname + location.search
   if (!address.startsWith(clientAddresses.archives)) return
@@ -20,7 +21,11 @@ export function fetchAhead(client: ResourceClient): void {
   const ask = isAssetAddress(address)
     ? client.get(readViewAddress(address, entrance).asset as Href<'asset'>, 'asset')
     : isList
-      ? client.get(address as Href<'collectionlist'>, 'collectionlist')
+      ? // What the descriptor names is the list of this person (COL-008); until one is known, the page is asked at its own address.
+        client.get(
+          known !== null && address === path ? known.archives : (address as Href<'collectionlist'>),
+          'collectionlist',
+        )
       : client.get(address as Href<'collection'>, 'collection')
   ask.catch(() => undefined)
 }

@@ -3,6 +3,7 @@ import './main.css'
 import { HypermediaProvider } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { UseDialogHost } from '#features/licences/use-dialog-host.tsx'
 import { SharedAlbumPage } from '#features/shared-album/shared-album-page.tsx'
 import { TermsDialogHost } from '#features/terms-of-use/terms-dialog-host.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
@@ -21,6 +22,7 @@ createRoot(container).render(
     <HypermediaProvider client={resourceClient}>
       <SharedAlbumPage address={location.pathname} />
       <TermsDialogHost />
+      <UseDialogHost />
     </HypermediaProvider>
   </StrictMode>,
 )

@@ -10,6 +10,7 @@ import { consentPlace } from './pages/consent.place.ts'
 import { doublesPlace } from './pages/doubles.place.ts'
 import { fieldsPlace } from './pages/fields.place.ts'
 import { importFoldersPlace } from './pages/import-folders.place.ts'
+import { licenceReportPlace } from './pages/licence-report.place.ts'
 import { licencesPlace } from './pages/licences.place.ts'
 import { mailPlace } from './pages/mail.place.ts'
 import { manageOrdersPlace } from './pages/manage-orders.place.ts'
@@ -40,6 +41,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   doublesPlace,
   fieldsPlace,
   importFoldersPlace,
+  licenceReportPlace,
   licencesPlace,
   mailPlace,
   manageOrdersPlace,

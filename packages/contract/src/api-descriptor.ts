@@ -28,6 +28,8 @@ export const ApiDescriptor = z.object({
   sitePages: href('site-page-list'),
   /** Ours: what must be accepted before a file is downloaded. */
   termsOfUse: href('terms-of-use'),
+  /** Ours: for what files may be used, where a licence asks that. */
+  licenceUses: href('licence-use-list'),
   titleBar: z.array(TitleBarButton),
   /** Ours: what an invitation lets its reader do, for whoever has the secret of its address. */
   invited: deed('POST', 'invitation-secret', 'invitation-offer'),

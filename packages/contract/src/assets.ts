@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deed, document, href, leaf, leafTemplate, message, offered, template } from './document.ts'
+import { LicenceUse } from './licence-values.ts'
 import { Paging } from './paging.ts'
 import { PictureEdit } from './picture-edits.ts'
 import { Review } from './review-standing.ts'
@@ -29,6 +30,8 @@ export const Rendition = z.object({
   original: z.boolean(),
   sizeFixed: z.boolean(),
   profile: z.string(),
+  /** By a link: the file for whoever says for what it will be used; ours. */
+  hrefFor: leafTemplate('file').optional(),
 })
 
 /** A picture for use at once, described as renditions are (wire reference 10.2, 10.3). */
@@ -256,6 +259,8 @@ export const Asset = z.object({
       add: offered(deed('POST', 'asset-stack-creation', 'asset-stack')),
     }),
   ),
+  /** Ours: what it was made from, and what from it. Null where the viewer can neither see nor link any, and in albums that are shown to somebody. */
+  madeFrom: offered(href('made-from')),
   /** Ours: the assets that are alike to it. Null in albums that are shown to somebody. */
   alike: offered(href('alike-list')),
   placeholder: Placeholder.nullable(),
@@ -294,6 +299,8 @@ export const RenditionRequest = message(
     href: z.string().min(1),
     /** Of an asset that is named by its own href: a JPEG of the picture changed so; ours. */
     edit: PictureEdit.optional(),
+    /** For what it will be used; ours. */
+    licenceUse: LicenceUse.optional(),
   }),
 )
 export const RenditionResponse = message('rendition-response', z.object({ href: leaf('file') }))

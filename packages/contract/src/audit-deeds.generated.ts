@@ -23,7 +23,9 @@ import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { groupsAuditDeeds } from './groups.ts'
 import { importFoldersAuditDeeds } from './import-folders.ts'
 import { invitationsAuditDeeds } from './invitations.ts'
+import { licenceReportAuditDeeds } from './licence-report.ts'
 import { licencesAuditDeeds } from './licences.ts'
+import { madeFromAuditDeeds } from './made-from.ts'
 import { mailAuditDeeds } from './mail.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
@@ -78,7 +80,9 @@ export const wordDeeds = [
   ...groupsAuditDeeds,
   ...importFoldersAuditDeeds,
   ...invitationsAuditDeeds,
+  ...licenceReportAuditDeeds,
   ...licencesAuditDeeds,
+  ...madeFromAuditDeeds,
   ...mailAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,

@@ -79,8 +79,8 @@ export function leaf(what: Leaf): z.ZodType<string, string> {
   return string({ kinds: [], leaf: what })
 }
 
-/** A picture's address with a variable. */
-export function leafTemplate(what: 'image'): z.ZodType<string, string> {
+/** A picture's or a file's address with variables. */
+export function leafTemplate(what: 'image' | 'file'): z.ZodType<string, string> {
   return string({ kinds: [], leaf: what, template: true })
 }
 

@@ -29,7 +29,9 @@ import { FacetsDocument } from './facets.ts'
 import { MemberOfDocument, ManagedGroupDocument, ManagedGroupListDocument, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
 import { ImportFolderDocument, ImportFolderListDocument, ImportArrivalListDocument } from './import-folders.ts'
 import { InvitationsDocument } from './invitations.ts'
-import { LicenceListDocument, AssetLicencesDocument } from './licences.ts'
+import { LicenceReportDocument, LicenceDownloadListDocument } from './licence-report.ts'
+import { LicenceListDocument, AssetLicencesDocument, LicenceUseListDocument } from './licences.ts'
+import { MadeFromDocument } from './made-from.ts'
 import { MailListDocument, MailDocument } from './mail.ts'
 import { MapClustersDocument } from './map.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
@@ -145,8 +147,12 @@ export const documents = {
   'import-folder-list': ImportFolderListDocument,
   'import-arrival-list': ImportArrivalListDocument,
   'invitations': InvitationsDocument,
+  'licence-report': LicenceReportDocument,
+  'licence-download-list': LicenceDownloadListDocument,
   'licence-list': LicenceListDocument,
   'asset-licences': AssetLicencesDocument,
+  'licence-use-list': LicenceUseListDocument,
+  'made-from': MadeFromDocument,
   'mail-list': MailListDocument,
   'mail': MailDocument,
   'map-clusters': MapClustersDocument,

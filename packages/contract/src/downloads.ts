@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TaskError, TaskFacts, TaskStatus } from './background-tasks.ts'
 import { document, href, leaf, message } from './document.ts'
+import { LicenceUse } from './licence-values.ts'
 
 /**
  * Files to be handed out (wire reference 10.5): renditions by their names. Ours: assets by their hrefs in the form of `profile`;
@@ -27,6 +28,8 @@ export const DownloadRequest = message(
           profile: z.string().min(1),
         })
         .optional(),
+      /** For what all of it will be used; ours. */
+      licenceUse: LicenceUse.optional(),
       /** One file with all of it. */
       zip: z.boolean().default(false),
     }),
@@ -58,6 +61,8 @@ export const DownloadStatusDocument = document(
         count: z.int(),
         /** All of them together; null where some have to be made first; ours. */
         bytes: z.int().nullable(),
+        /** Some of a selection come only where it is said for what they are used; ours. */
+        asksUse: z.boolean(),
       }),
     }),
     task: TaskFacts,

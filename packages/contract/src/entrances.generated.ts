@@ -15,6 +15,7 @@ import { fileMovesEntrance } from './file-moves.ts'
 import { configOptionsEntrance } from './groups.ts'
 import { importFoldersEntrance } from './import-folders.ts'
 import { invitationsEntrance } from './invitations.ts'
+import { licenceReportEntrance } from './licence-report.ts'
 import { licencesEntrance } from './licences.ts'
 import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
@@ -64,6 +65,7 @@ export const entrances = {
   ...configOptionsEntrance,
   ...importFoldersEntrance,
   ...invitationsEntrance,
+  ...licenceReportEntrance,
   ...licencesEntrance,
   ...mailEntrance,
   ...metadataTemplatesEntrance,

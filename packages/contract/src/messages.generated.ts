@@ -26,7 +26,8 @@ import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
 import { GroupWish, GroupBatch, GroupsChanged, MemberLinks, MembersUpdate, MemberOfWish, MemberIds, ManagedGroupWish } from './groups.ts'
 import { ImportFolderCreation, ImportFolderChange } from './import-folders.ts'
 import { InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
-import { LicenceCreation, LicenceChange, LicenceTies } from './licences.ts'
+import { LicenceCreation, LicencePaper, LicenceChange, LicenceTies } from './licences.ts'
+import { MadeFromSource } from './made-from.ts'
 import { MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { NotificationsRead, NotificationChoicesWish } from './notifications.ts'
 import { CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
@@ -150,8 +151,10 @@ export const messages = {
   'invitation-acceptance': InvitationAcceptance,
   'invitation-request': InvitationRequest,
   'licence-creation': LicenceCreation,
+  'licence-paper': LicencePaper,
   'licence-change': LicenceChange,
   'licence-ties': LicenceTies,
+  'made-from-source': MadeFromSource,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
   'notifications-read': NotificationsRead,

@@ -10,6 +10,8 @@ export const notificationKinds = [
   'reviewed',
   'expiry',
   'downloadedExpiry',
+  'licence',
+  'downloadedLicence',
   'broughtIn',
   'backUp',
 ] as const

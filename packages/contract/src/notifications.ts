@@ -22,7 +22,7 @@ const Notification = z.object({
   /** The text of an annotation mentions the reader, and no comment. */
   isAnnotation: z.boolean(),
   /** Of an order, a task or a review: how it ended. */
-  outcome: z.enum(['approved', 'rejected', 'returned', 'done', 'failed']).nullable(),
+  outcome: z.enum(['approved', 'rejected', 'returned', 'done', 'failed', 'ending', 'nearlyUsed']).nullable(),
   /** Of a task: how many of its items failed. */
   failed: z.int(),
   /** Where it is seen. */

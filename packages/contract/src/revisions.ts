@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, leaf, message, offered } from './document.ts'
+import { deed, document, href, leaf, leafTemplate, message, offered } from './document.ts'
 import { listPaging } from './paging.ts'
 
 const value = z.union([z.string(), z.array(z.string())])
@@ -41,6 +41,8 @@ const RevisionFile = z.object({
   thumbnail: offered(leaf('image')),
   preview: offered(leaf('image')),
   download: offered(leaf('file')),
+  /** The same for whoever says for what it will be used. */
+  downloadFor: offered(leafTemplate('file')),
 })
 
 /** One change of an asset (wire reference 18.1); `through` and `changes` are ours. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { deed, document, href, leaf, message, offered, template } from './document.ts'
+import { deed, document, href, leaf, leafTemplate, message, offered, template } from './document.ts'
 
 /** What a share can give on the members of an album (wire reference 14.5). */
 export const shareLevels = ['view', 'preview', 'download'] as const
@@ -141,8 +141,12 @@ export const SharedAlbum = z.object({
   assets: href('assetlist'),
   /** All of it as one file; null where nothing may be downloaded. */
   zip: offered(leaf('file')),
+  /** The same for whoever says for what all of it will be used. */
+  zipFor: offered(leafTemplate('file')),
   /** The terms of use; null where nothing may be downloaded, or the site has none. */
   terms: offered(href('terms-of-use')),
+  /** For what files may be used; null where nothing may be downloaded, or no licence of a file asks it. */
+  licenceUses: offered(href('licence-use-list')),
 })
 export type SharedAlbum = z.infer<typeof SharedAlbum>
 export const SharedAlbumDocument = document('shared-album', SharedAlbum)

@@ -15,6 +15,7 @@ export const siteSections = {
   cookies: 'manageSettings',
   wordForms: 'manageSettings',
   orders: 'manageSettings',
+  licenceUses: 'manageSettings',
   signUps: 'manageSettings',
 } as const satisfies Record<string, GroupPermission>
 export type SiteSection = keyof typeof siteSections
@@ -49,6 +50,8 @@ export interface SiteSectionValues {
   pages: { id: string; texts: Partial<Record<Language, string>> }[]
   cookies: Partial<Record<Language, CookieConsent>>
   wordForms: string[]
+  /** For what files may be used; licences name them by `id`. */
+  licenceUses: { id: string; names: SpokenText }[]
   orders: SaidTerms & { needsApproval: boolean; orderFields: SaidField[]; itemFields: SaidField[] }
   signUps: SaidTerms & {
     isOpen: boolean

@@ -36,6 +36,8 @@ export const SiteStatistics = z.object({
     z.object({
       /** The first folder of the site that lies on it. */
       path: z.string(),
+      /** A bucket of a pool: nobody knows an end of it. */
+      isBucket: z.boolean(),
       /** Places that the host set free for archives. */
       pools: z.array(z.string()),
       archives: z.array(z.string()),

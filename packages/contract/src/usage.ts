@@ -15,6 +15,9 @@ const AssetDownload = z.object({
   /** Of a version out of the history of the file: its number, from 1 on. */
   version: z.int().nullable(),
   bytes: z.int(),
+  /** For what it was to be used, by its name in the list of uses, and where; null where nothing was said. */
+  use: z.string().nullable(),
+  territory: z.string().nullable(),
 })
 export type AssetDownload = z.infer<typeof AssetDownload>
 

@@ -15,6 +15,7 @@ import { readTechnicalFacts, type TechnicalFacts } from './files/technical-facts
 import { mergeSidecars } from './metadata/merge-sidecars.ts'
 import type { RawTags } from './metadata/raw-tags.ts'
 import { type MetadataDetails, readDetails } from './metadata/read-details.ts'
+import { type FileIdentities, readIdentities } from './metadata/read-identities.ts'
 import { type FieldValues, type MetadataTimes, readMetadata } from './metadata/read-metadata.ts'
 import type { MediaTools } from './opening/media-tools.ts'
 import { openPicture } from './opening/open-picture.ts'
@@ -50,6 +51,7 @@ export type Analysis = {
   fields: FieldValues
   times: MetadataTimes
   details: MetadataDetails
+  identities: FileIdentities
   credentials: Credentials
   /** The text in a document, as far as it is kept; empty for other files. */
   text: string
@@ -108,6 +110,7 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
     ...type,
     ...readMetadata(tags),
     details: readDetails(tags, embedded, technical),
+    identities: readIdentities(tags),
     credentials: await readCredentials({ bytes, mediaType: type.mediaType, tags: ownTags }, tools),
     text: opened?.texts ? plain(pages.join(' ')) : plain(textOf(type.mediaType, bytes, inside !== undefined)),
     pages,

@@ -79,6 +79,7 @@ export type Expression =
   | { kind: 'sent-in'; by: number }
   | { kind: 'licence'; text: string }
   | { kind: 'licensed'; at: number }
+  | { kind: 'asks-use'; at: number }
   | { kind: 'metadata-read' }
 
 export const everything: Expression = Object.freeze({ kind: 'everything' })
@@ -141,9 +142,11 @@ export const someLeaf = (expression: Expression, holds: (leaf: Expression) => bo
 export const asksAnywhere = (expression: Expression): boolean =>
   someLeaf(expression, (leaf) => leaf.kind === 'text' && leaf.field === null)
 
+const licenceKinds: ReadonlySet<string> = new Set(['licence', 'licensed', 'asks-use'] satisfies Expression['kind'][])
+
 /** Whether only the index can tell: what is asked stands neither in the row of an asset nor in its metadata. */
 export const asksIndex = (expression: Expression): boolean =>
-  asksAnywhere(expression) || someLeaf(expression, ({ kind }) => kind === 'licence' || kind === 'licensed')
+  asksAnywhere(expression) || someLeaf(expression, ({ kind }) => licenceKinds.has(kind))
 
 const metadataRanges: readonly string[] = ['it', 'rt', 'ct'] satisfies DateKey[]
 

@@ -32,7 +32,7 @@ export type AssetFacts = {
   /** The colours in which its picture is found. */
   colours?: readonly string[]
   /** The licences that are tied to it: folded names, and from when until before when each holds. */
-  licences?: readonly { name: string; from: number | null; until: number | null }[]
+  licences?: readonly { name: string; from: number | null; until: number | null; isLimited: boolean }[]
   /** Who has sent in what is to be approved. */
   sentInBy?: number | null
   /** Numbers of the fields of which sources in the file say different things, unsettled. */
@@ -126,8 +126,17 @@ const choiceHolds = (choice: Choice, facts: AssetFacts): boolean => {
 
 /** Without any licence nothing is to be heeded. */
 const isLicensed = (licences: NonNullable<AssetFacts['licences']>, at: number): boolean =>
-  licences.length === 0 ||
-  licences.some(({ from, until }) => (from === null || from <= at) && (until === null || at < until))
+  licences.length === 0 || licences.some((one) => holds(one, at))
+
+type Licence = NonNullable<AssetFacts['licences']>[number]
+
+const holds = ({ from, until }: Licence, at: number) => (from === null || from <= at) && (until === null || at < until)
+
+/** Of those that hold one limits what may be done; where none holds, any. */
+const asksUse = (licences: readonly Licence[], at: number): boolean => {
+  const valid = licences.filter((one) => holds(one, at))
+  return (valid.length > 0 ? valid : licences).some(({ isLimited }) => isLimited)
+}
 
 const isWithin = (value: number | null, from: number | null, to: number | null): boolean =>
   value !== null && (from === null || value >= from) && (to === null || value < to)
@@ -184,6 +193,8 @@ export const matches = (expression: Expression, facts: AssetFacts): boolean => {
       return (facts.licences ?? []).some(({ name }) => name.includes(expression.text))
     case 'licensed':
       return isLicensed(facts.licences ?? [], expression.at)
+    case 'asks-use':
+      return asksUse(facts.licences ?? [], expression.at)
     case 'metadata-read':
       return !facts.isMetadataUnread
   }

@@ -107,6 +107,12 @@ import { passages } from './2026-11-28-70-passages.ts'
 import { showcase } from './2026-11-28-71-showcase.ts'
 import { archiveMoves } from './2026-11-28-75-archive-moves.ts'
 import { stackRules } from './2026-11-28-76-stack-rules.ts'
+import { keptOriginals } from './2026-11-28-80-kept-originals.ts'
+import { licenceUses } from './2026-11-28-85-licence-uses.ts'
+import { licencePapers } from './2026-11-28-86-licence-papers.ts'
+import { licenceNotices } from './2026-11-28-87-licence-notices.ts'
+import { madeFrom } from './2026-11-28-89-made-from.ts'
+import { licenceReport } from './2026-11-28-90-licence-report.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -217,4 +223,10 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-71-showcase': showcase,
   '2026-11-28-75-archive-moves': archiveMoves,
   '2026-11-28-76-stack-rules': stackRules,
+  '2026-11-28-80-kept-originals': keptOriginals,
+  '2026-11-28-85-licence-uses': licenceUses,
+  '2026-11-28-86-licence-papers': licencePapers,
+  '2026-11-28-87-licence-notices': licenceNotices,
+  '2026-11-28-89-made-from': madeFrom,
+  '2026-11-28-90-licence-report': licenceReport,
 }

@@ -7,6 +7,7 @@ import type { Events } from '#platform/events/events.ts'
 import type { Files } from '#platform/files/files.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Originals } from '#platform/originals/originals.ts'
+import type { PasswordCost } from '#platform/secrets/password-cost.ts'
 import type { Tasks } from '#platform/tasks/tasks.ts'
 import type { Settings } from '#server/env.ts'
 
@@ -27,4 +28,6 @@ export interface Platform {
   readonly media: MediaPool
   /** Signs addresses of pictures; made once per installation. */
   readonly signingKey: KeyObject
+  /** Of new hashes; each hash says what it cost itself. */
+  readonly passwordCost: PasswordCost
 }

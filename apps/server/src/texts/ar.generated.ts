@@ -34,7 +34,9 @@ import { groups, licences } from './ar/groups.ts'
 import { importFolders } from './ar/import-folders.ts'
 import { installablePage } from './ar/installable-page.ts'
 import { invitations } from './ar/invitations.ts'
+import { licenceUses } from './ar/licence-uses.ts'
 import { assetLicences } from './ar/licences.ts'
+import { madeFrom } from './ar/made-from.ts'
 import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { macroRules } from './ar/metadata-macros.ts'
@@ -109,7 +111,9 @@ export const arabic = {
   importFolders,
   installablePage,
   invitations,
+  licenceUses,
   assetLicences,
+  madeFrom,
   mail,
   fieldRules,
   macroRules,

@@ -34,7 +34,9 @@ import { groups, licences } from './de/groups.ts'
 import { importFolders } from './de/import-folders.ts'
 import { installablePage } from './de/installable-page.ts'
 import { invitations } from './de/invitations.ts'
+import { licenceUses } from './de/licence-uses.ts'
 import { assetLicences } from './de/licences.ts'
+import { madeFrom } from './de/made-from.ts'
 import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { macroRules } from './de/metadata-macros.ts'
@@ -109,7 +111,9 @@ export const german = {
   importFolders,
   installablePage,
   invitations,
+  licenceUses,
   assetLicences,
+  madeFrom,
   mail,
   fieldRules,
   macroRules,

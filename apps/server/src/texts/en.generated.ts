@@ -34,7 +34,9 @@ import { groups, licences } from './en/groups.ts'
 import { importFolders } from './en/import-folders.ts'
 import { installablePage } from './en/installable-page.ts'
 import { invitations } from './en/invitations.ts'
+import { licenceUses } from './en/licence-uses.ts'
 import { assetLicences } from './en/licences.ts'
+import { madeFrom } from './en/made-from.ts'
 import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { macroRules } from './en/metadata-macros.ts'
@@ -109,7 +111,9 @@ export const english = {
   importFolders,
   installablePage,
   invitations,
+  licenceUses,
   assetLicences,
+  madeFrom,
   mail,
   fieldRules,
   macroRules,

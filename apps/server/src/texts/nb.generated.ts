@@ -34,7 +34,9 @@ import { groups, licences } from './nb/groups.ts'
 import { importFolders } from './nb/import-folders.ts'
 import { installablePage } from './nb/installable-page.ts'
 import { invitations } from './nb/invitations.ts'
+import { licenceUses } from './nb/licence-uses.ts'
 import { assetLicences } from './nb/licences.ts'
+import { madeFrom } from './nb/made-from.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { macroRules } from './nb/metadata-macros.ts'
@@ -109,7 +111,9 @@ export const norwegian = {
   importFolders,
   installablePage,
   invitations,
+  licenceUses,
   assetLicences,
+  madeFrom,
   mail,
   fieldRules,
   macroRules,

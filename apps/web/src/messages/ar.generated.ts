@@ -9,6 +9,7 @@ import { collections, archives, folders, order } from './ar/collections.ts'
 import { consentPlace } from './ar/consent.ts'
 import { siteFieldsPlace } from './ar/field-administration.ts'
 import { importFoldersPlace } from './ar/import-folders.ts'
+import { licenceReportPlace } from './ar/licence-report.ts'
 import { licencesPlace } from './ar/licences.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
@@ -40,6 +41,7 @@ export const arabic = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licenceReportPlace,
   licencesPlace,
   metadataTemplatesPlace,
   pins,
@@ -94,7 +96,10 @@ export const arabicParts = {
   guestUpload: () => import('./ar/guest-upload.later.ts'),
   importFolders: () => import('./ar/import-folders.later.ts'),
   invitations: () => import('./ar/invitations.later.ts'),
+  licenceReport: () => import('./ar/licence-report.later.ts'),
+  licenceUse: () => import('./ar/licence-use.later.ts'),
   licences: () => import('./ar/licences.later.ts'),
+  madeFrom: () => import('./ar/made-from.later.ts'),
   mail: () => import('./ar/mail.later.ts'),
   map: () => import('./ar/map.later.ts'),
   menus: () => import('./ar/menus.later.ts'),

@@ -9,6 +9,7 @@ import { collections, archives, folders, order } from './de/collections.ts'
 import { consentPlace } from './de/consent.ts'
 import { siteFieldsPlace } from './de/field-administration.ts'
 import { importFoldersPlace } from './de/import-folders.ts'
+import { licenceReportPlace } from './de/licence-report.ts'
 import { licencesPlace } from './de/licences.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
@@ -40,6 +41,7 @@ export const german = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licenceReportPlace,
   licencesPlace,
   metadataTemplatesPlace,
   pins,
@@ -94,7 +96,10 @@ export const germanParts = {
   guestUpload: () => import('./de/guest-upload.later.ts'),
   importFolders: () => import('./de/import-folders.later.ts'),
   invitations: () => import('./de/invitations.later.ts'),
+  licenceReport: () => import('./de/licence-report.later.ts'),
+  licenceUse: () => import('./de/licence-use.later.ts'),
   licences: () => import('./de/licences.later.ts'),
+  madeFrom: () => import('./de/made-from.later.ts'),
   mail: () => import('./de/mail.later.ts'),
   map: () => import('./de/map.later.ts'),
   menus: () => import('./de/menus.later.ts'),

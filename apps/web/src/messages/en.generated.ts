@@ -9,6 +9,7 @@ import { collections, archives, folders, order } from './en/collections.ts'
 import { consentPlace } from './en/consent.ts'
 import { siteFieldsPlace } from './en/field-administration.ts'
 import { importFoldersPlace } from './en/import-folders.ts'
+import { licenceReportPlace } from './en/licence-report.ts'
 import { licencesPlace } from './en/licences.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
@@ -40,6 +41,7 @@ export const english = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licenceReportPlace,
   licencesPlace,
   metadataTemplatesPlace,
   pins,
@@ -94,7 +96,10 @@ export const englishParts = {
   guestUpload: () => import('./en/guest-upload.later.ts'),
   importFolders: () => import('./en/import-folders.later.ts'),
   invitations: () => import('./en/invitations.later.ts'),
+  licenceReport: () => import('./en/licence-report.later.ts'),
+  licenceUse: () => import('./en/licence-use.later.ts'),
   licences: () => import('./en/licences.later.ts'),
+  madeFrom: () => import('./en/made-from.later.ts'),
   mail: () => import('./en/mail.later.ts'),
   map: () => import('./en/map.later.ts'),
   menus: () => import('./en/menus.later.ts'),

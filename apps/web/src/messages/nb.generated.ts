@@ -9,6 +9,7 @@ import { collections, archives, folders, order } from './nb/collections.ts'
 import { consentPlace } from './nb/consent.ts'
 import { siteFieldsPlace } from './nb/field-administration.ts'
 import { importFoldersPlace } from './nb/import-folders.ts'
+import { licenceReportPlace } from './nb/licence-report.ts'
 import { licencesPlace } from './nb/licences.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
@@ -40,6 +41,7 @@ export const norwegian = {
   consentPlace,
   siteFieldsPlace,
   importFoldersPlace,
+  licenceReportPlace,
   licencesPlace,
   metadataTemplatesPlace,
   pins,
@@ -94,7 +96,10 @@ export const norwegianParts = {
   guestUpload: () => import('./nb/guest-upload.later.ts'),
   importFolders: () => import('./nb/import-folders.later.ts'),
   invitations: () => import('./nb/invitations.later.ts'),
+  licenceReport: () => import('./nb/licence-report.later.ts'),
+  licenceUse: () => import('./nb/licence-use.later.ts'),
   licences: () => import('./nb/licences.later.ts'),
+  madeFrom: () => import('./nb/made-from.later.ts'),
   mail: () => import('./nb/mail.later.ts'),
   map: () => import('./nb/map.later.ts'),
   menus: () => import('./nb/menus.later.ts'),

@@ -30,7 +30,9 @@ export function ArchivesPage() {
   const { t } = useTexts()
   const { descriptor } = useSession()
   const address = useOwnAddress(isList) as Href<'collectionlist'>
-  const { document, problem } = useResource(address, 'collectionlist')
+  // Without a question it is the list that the descriptor names (COL-008).
+  const href = address.includes('?') ? address : descriptor.archives
+  const { document, problem } = useResource(href, 'collectionlist')
   const searchText = searchTextOf(address)
   const isFault = problem instanceof ApiProblem && problem.value === 'InvalidSearchExpression'
   const title = t('archives.title')
@@ -56,14 +58,14 @@ export function ArchivesPage() {
       <div className={styles['inner']}>
         <div className={styles['row']}>
           <h1>{searchText === '' ? title : t('search.resultsFor', { text: searchText })}</h1>
-          {searchText !== '' && found.length > 0 && <LazyDownloadFound href={address} archives={found} />}
+          {searchText !== '' && found.length > 0 && <LazyDownloadFound href={href} archives={found} />}
         </div>
         <LazyCriteriaChips address={address} />
         {isFault || (searchText !== '' && isNothing) ? (
           <NoHits text={searchText} problem={isFault ? problem : null} clearHref={place.clearHref} />
         ) : (
           <Narrowed facets={facets}>
-            <ArchiveList href={address} isSearch={searchText !== ''} />
+            <ArchiveList href={href} isSearch={searchText !== ''} />
           </Narrowed>
         )}
       </div>

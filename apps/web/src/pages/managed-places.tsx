@@ -11,6 +11,7 @@ import {
   Paintbrush,
   Palette,
   PanelTop,
+  Scale,
   ShoppingCart,
   Ticket,
   Type,
@@ -33,6 +34,7 @@ import { codeListsPlace } from './code-lists.place.ts'
 import { consentPlace } from './consent.place.ts'
 import { fieldsPlace } from './fields.place.ts'
 import { importFoldersPlace } from './import-folders.place.ts'
+import { licenceReportPlace } from './licence-report.place.ts'
 import { licencesPlace } from './licences.place.ts'
 import { mailPlace } from './mail.place.ts'
 import { metadataTemplatesPlace } from './metadata-templates.place.ts'
@@ -62,6 +64,7 @@ const icons: Readonly<Record<SiteSection, LucideIcon>> = {
   cookies: Cookie,
   wordForms: WholeWord,
   orders: ShoppingCart,
+  licenceUses: Scale,
   signUps: UserCheck,
 }
 
@@ -110,7 +113,9 @@ function usePeopleWays(): Way[] {
     [Boolean(user?.invitations), { label: t('shell.invitations'), icon: Ticket, to: { dialog: 'invitations' } }],
     [Boolean(user?.signups), { label: t('shell.signUps'), icon: UserCheck, to: { dialog: 'signUps' } }],
   ]
-  const found = useFound(signInProvidersPlace, programsPlace, consentPlace, licencesPlace, termsOfUsePlace)
+  const found = useFound(
+    ...[signInProvidersPlace, programsPlace, consentPlace, licencesPlace, licenceReportPlace, termsOfUsePlace],
+  )
   return [...offered.flatMap(([isOffered, way]) => (isOffered ? [way] : [])), ...found]
 }
 

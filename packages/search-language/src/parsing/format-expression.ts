@@ -60,6 +60,7 @@ const formatPredicate = (expression: Predicate): string => {
       return `licence:${expression.text === '' ? '*' : quoteText(expression.text)}`
     case 'sent-in':
     case 'licensed':
+    case 'asks-use':
     case 'metadata-read':
       throw new Error('Nobody types this, so it has no text.')
   }

@@ -58,12 +58,13 @@ export function representMember(
   platform: Platform,
 ): AssetDocument {
   const { access, address } = open
-  const { asset, archive, permissions, stack } = found
+  const { asset, archive, permissions, stack, isLinked } = found
   const linkstance = representMemberHref(open, found)
   const isShared = access.through !== null
   const allowed = isShared ? permissions.intersection(new Set(shareable)) : permissions
   const shared = isShared ? { href: linkstance, album: address } : undefined
-  const document = representAsset(asset, { access, permissions: allowed, archive, stack, fields, platform, shared })
+  const related = { stack, isLinked, shared }
+  const document = representAsset(asset, { access, permissions: allowed, archive, ...related, fields, platform })
   return { ...document, linkstance }
 }
 

@@ -16,6 +16,7 @@ import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
 import { eventStreamPaths } from '#modules/event-stream/event-stream.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { invitationsPaths } from '#modules/invitations/invitations.paths.ts'
+import { licencesPaths } from '#modules/licences/licences.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import { orderLinks } from '#modules/orders/order-links.ts'
@@ -119,6 +120,7 @@ export async function representEntrance(
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
     termsOfUse: base + termsOfUsePaths.read,
+    licenceUses: base + licencesPaths.uses,
     titleBar: site.titleBar,
     invited: base + invitationsPaths.offer,
     consentAsked: base + consentPaths.offer,

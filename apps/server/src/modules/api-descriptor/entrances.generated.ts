@@ -16,12 +16,12 @@ import { codeListsEntrance } from '../code-lists/code-lists.entrance.ts'
 import { termsOfUseEntrance } from '../terms-of-use/terms-of-use.entrance.ts'
 import { placesEntrance } from '../places/places.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
+import { licencesEntrance } from '../licences/licences.entrance.ts'
 import { reviewsEntrance } from '../reviews/reviews.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { pinsEntrance } from '../pins/pins.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
-import { licencesEntrance } from '../licences/licences.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { pictureEditsEntrance } from '../picture-edits/picture-edits.entrance.ts'
@@ -31,6 +31,7 @@ import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
 import { uploadLinksEntrance } from '../upload-links/upload-links.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { usageFiguresEntrance } from '../usage-figures/usage-figures.entrance.ts'
+import { licenceReportEntrance } from '../licence-report/licence-report.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { renditionAdministrationEntrance } from '../rendition-administration/rendition-administration.entrance.ts'
 import { fieldAdministrationEntrance } from '../field-administration/field-administration.entrance.ts'
@@ -63,12 +64,12 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...termsOfUseEntrance(viewer, base),
   ...placesEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
+  ...licencesEntrance(viewer, base),
   ...reviewsEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
   ...pinsEntrance(viewer, base),
   ...uploadsEntrance(viewer, base),
   ...fileMovesEntrance(viewer, base),
-  ...licencesEntrance(viewer, base),
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
   ...pictureEditsEntrance(viewer, base),
@@ -78,6 +79,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...uploadLinksEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...usageFiguresEntrance(viewer, base),
+  ...licenceReportEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),
   ...renditionAdministrationEntrance(viewer, base),
   ...fieldAdministrationEntrance(viewer, base),

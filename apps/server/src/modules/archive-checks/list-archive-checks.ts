@@ -18,16 +18,23 @@ export interface ListedCheck {
 /** Every archive and the store, each with its last check. @throws Problem PermissionDenied. */
 export async function listArchiveChecks(viewer: Viewer, platform: Platform): Promise<ListedCheck[]> {
   if (!viewer.isAdministrator) throw new Problem('PermissionDenied')
-  const rows = new Map((await listChecks(platform)).map((row) => [row.archive_id, row]))
-  const over = new Map<string, boolean>()
-  for (const { task_id, state } of rows.values())
-    if ((state === 'waiting' || state === 'running') && !over.has(task_id))
-      over.set(task_id, await isTaskOver(task_id, platform))
+  const first = await listChecks(platform)
+  const over = await endedTasks(first, platform)
+  // Read once more, they are as their tasks have left them: at their end, or cut off.
+  const rows = new Map((over.size === 0 ? first : await listChecks(platform)).map((row) => [row.archive_id, row]))
   const all = [...(await listArchives(platform)).map(({ id, name }) => ({ id, name })), { id: store, name: '' }]
   return all.map(({ id, name }) => {
     const row = rows.get(id) ?? null
-    return { id, name, row, isCutOff: row !== null && row.ended_at === null && over.get(row.task_id) === true }
+    return { id, name, row, isCutOff: row !== null && row.ended_at === null && over.has(row.task_id) }
   })
+}
+
+/** Those of the tasks that checks at work are of which have ended. */
+async function endedTasks(rows: readonly ArchiveCheckRow[], platform: Platform): Promise<Set<string>> {
+  const atWork = new Set(rows.filter(({ ended_at }) => ended_at === null).map(({ task_id }) => task_id))
+  const ended = new Set<string>()
+  for (const id of atWork) if (await isTaskOver(id, platform)) ended.add(id)
+  return ended
 }
 
 const findingsPageSize = 100

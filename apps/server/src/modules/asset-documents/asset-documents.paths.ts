@@ -42,6 +42,9 @@ export const assetsPaths = {
   /** The stack that it lies in. */
   stack: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.stack/`,
+  /** What it was made from, and what was made from it; the number of a source follows. */
+  madeFrom: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.made-from/`,
   /** Who downloaded it. */
   downloads: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.downloads/`,
@@ -81,7 +84,7 @@ export function parseAssetAddress(
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
   const ending =
-    /(?:\.info(?:\/__(?:details|passages|captions\/([A-Za-z\d-]+)))?|\.info\.(?:alike|consent|licences|mentions|stack|downloads)|\.info\.(?:comments|crops)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
+    /(?:\.info(?:\/__(?:details|passages|captions\/([A-Za-z\d-]+)))?|\.info\.(?:alike|consent|licences|mentions|stack|downloads)|\.info\.(?:comments|crops|made-from)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
       inside,
     )
   const path = inside.slice(0, ending?.index)
@@ -134,3 +137,6 @@ export function hrefInArchive(href: string, base: string): string {
   const [, rest] = /^\/(?:users\/\d{1,15}\/)?albums\/[\w.-]+\/(.+)$/.exec(path.slice(base.length)) ?? []
   return rest === undefined || !path.startsWith(base) ? href : `${base}/archives/${rest}`
 }
+
+/** The address of a file for whoever says for what it will be used. */
+export const forUse = (file: string) => `${file}{?licenceUse,territory}`

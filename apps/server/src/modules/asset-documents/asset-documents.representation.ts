@@ -37,6 +37,7 @@ interface Frame {
   permissions: ReadonlySet<ArchivePermission>
   archive: ArchiveRow
   stack?: JudgedAsset['stack']
+  isLinked?: JudgedAsset['isLinked']
   /** As this site has them. */
   fields: FieldDefinitions
   platform: Platform
@@ -47,7 +48,7 @@ interface Frame {
 /** An asset as this viewer may know it: every href and every list in it follows from what the viewer may do. */
 export function representAsset(
   asset: Asset,
-  { access, permissions, archive, stack, fields, platform, shared }: Frame,
+  { access, permissions, archive, stack, isLinked, fields, platform, shared }: Frame,
 ): AssetDocument {
   const { row, metadata } = asset
   const { base } = platform.settings
@@ -80,7 +81,7 @@ export function representAsset(
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
     ...{ takesFiles: archive.takes_files === 1 && !shared, changeNumber: row.change_number },
-    ...(shared ? { stack: null, alike: null } : relatedTo({ ...found, stack }, access, base)),
+    ...(shared ? { stack: null, alike: null, madeFrom: null } : relatedTo({ ...found, stack, isLinked }, access, base)),
     edited: editedBy(asset, archive, permissions),
     ...pastOf(row, archive, permissions, { access, isShared: shared !== undefined, platform }),
     detailsHREF: href + assetsPaths.details,
@@ -139,9 +140,20 @@ function cuttingOf(
   return { capabilities, cropping: croppingOf(settingsOf(archive)), crops }
 }
 
-/** The stack that it lies in, and what is alike to it. */
-function relatedTo(found: JudgedAsset, access: Access, base: string): Pick<AssetDocument, 'stack' | 'alike'> {
-  return { stack: stackOf(found, access, base), alike: base + assetsPaths.alike(found.archive, found.asset.row.path) }
+/** The stack that it lies in, what is alike to it, and what it was made from or what from it. */
+function relatedTo(
+  found: JudgedAsset,
+  access: Access,
+  base: string,
+): Pick<AssetDocument, 'stack' | 'alike' | 'madeFrom'> {
+  const { archive, asset, permissions, isLinked = false } = found
+  const { path } = asset.row
+  const mayLink = access.viewer.mayChange && permissions.has('EditText')
+  return {
+    stack: stackOf(found, access, base),
+    alike: base + assetsPaths.alike(archive, path),
+    madeFrom: isLinked || mayLink ? base + assetsPaths.madeFrom(archive, path) : null,
+  }
 }
 
 /** How many of the stack the viewer sees; 0 outside of any. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { findDetails } from '#modules/assets/assets.queries.ts'
-import { getAsset, withStack } from '#modules/assets/get-asset.ts'
+import { getAsset, withRelated } from '#modules/assets/get-asset.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -32,7 +32,7 @@ export function assetDocumentsRoutes(app: FastifyInstance, platform: Platform): 
     {
       asset: async (request) => {
         const { access, ...found } = await find(request)
-        const { asset, ...frame } = await withStack(access, found, platform)
+        const { asset, ...frame } = await withRelated(access, found, platform)
         return representAsset(asset, { access, ...frame, platform, fields: await fieldDefinitions(platform) })
       },
     },

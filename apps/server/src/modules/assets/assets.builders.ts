@@ -1,6 +1,8 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { noCredentials } from '@vitrine/media/credentials/credentials.ts'
+import type { FileIdentities } from '@vitrine/media/metadata/read-identities.ts'
+import { metadataTimes } from '@vitrine/media/metadata/read-metadata.ts'
 import type { Likeness } from '@vitrine/media/renditions/likeness-of.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
@@ -17,15 +19,20 @@ export interface GivenAsset {
   /** Milliseconds since 1970. */
   fileTime?: number
   cameraTime?: number | null
+  /** The dates of its metadata count as those of a file would. */
+  isDated?: boolean
   width?: number
   height?: number
   bytes?: number
+  colourSpace?: 'rgb' | 'cmyk' | 'grayscale'
   /** What a document says. */
   text?: string
   /** Properties that are no fields of ours. */
   unknown?: Record<string, string[]>
   /** Why the metadata could not be read. */
   unread?: string
+  /** By which it and others are known in files. */
+  identities?: Partial<FileIdentities>
   /** What its picture is compared by. */
   likeness?: Likeness
 }
@@ -61,12 +68,15 @@ function analysisOf({
   metadata = {},
   doctype = 'image',
   cameraTime = null,
+  isDated = false,
   width = 300,
   height = 200,
   bytes = 1000,
+  colourSpace = 'rgb',
   text = '',
   unknown: beyond = {},
   unread,
+  identities = {},
   likeness,
 }: GivenAsset) {
   const size = { width, height, displayWidth: width, displayHeight: height }
@@ -88,12 +98,13 @@ function analysisOf({
     mediaType: 'image/jpeg',
     doctype,
     fields: metadata,
-    times: { cameraTime, iptcCreated: null, releaseTime: null },
-    technical: { ...size, ...unknown, ...moving, colourSpace: 'rgb' as const },
+    times: { iptcCreated: null, releaseTime: null, ...(isDated && metadataTimes(metadata)), cameraTime },
+    technical: { ...size, ...unknown, ...moving, colourSpace },
     renditions: [],
     preview: likeness ? { placeholder: '', dominantColour: '', likeness } : null,
     renderProblem: null,
     details: { languages: {}, conflicts: [], unknown: beyond, regions: [] },
+    identities: { own: [], derived: [], original: [], part: [], ...identities },
     text,
     pages: [],
     unread: unread === undefined ? [] : [unread],

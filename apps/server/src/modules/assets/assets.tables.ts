@@ -1,3 +1,4 @@
+import type { WayMade } from '@vitrine/contract/ways-made.ts'
 import type { ConsentWord, CredentialsWord, ReviewWord } from '@vitrine/search-language/expression.ts'
 import type { Generated } from 'kysely'
 
@@ -142,7 +143,16 @@ interface StackMembersTable {
   place: number
 }
 
+/** How it is known that one asset was made from another. Rows of `derived`, `original` and `part` come from what files say. */
+interface MadeFromTable {
+  made_id: number
+  source_id: number
+  how: WayMade
+}
+export type MadeFromRow = MadeFromTable
+
 export interface AssetsTables {
+  made_from: MadeFromTable
   stacks: StacksTable & { id: Generated<number> }
   unstacked_assets: UnstackedTable
   stack_members: StackMembersTable

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type Asset, readAsset } from './asset-facts.ts'
 import { findAssetByPath, findAssets } from './assets.queries.ts'
 import { permissionsOn } from './judge-assets.ts'
+import { linkedAmong } from './made-from-facts.queries.ts'
 import { type StackFacts, stackFacts } from './stack-facts.queries.ts'
 
 export interface FoundAsset {
@@ -22,6 +23,8 @@ export interface JudgedAsset extends FoundAsset {
   permissions: ReadonlySet<ArchivePermission>
   /** The stack that it lies in, as far as the viewer knows of it; undefined outside of any, and where nobody asked. */
   stack?: StackFacts | undefined
+  /** Whether it was made from another, or another from it, as far as the viewer knows; undefined where nobody asked. */
+  isLinked?: boolean | undefined
 }
 
 /**
@@ -42,10 +45,14 @@ export async function getAsset(
   return demand(access, row ? readAsset(row) : null, { archive, permission }, platform)
 }
 
-/** The same with the stack that it lies in, for whoever tells of it. */
-export async function withStack(access: Access, found: JudgedAsset, platform: Platform): Promise<JudgedAsset> {
+/** The same with what belongs to it, for whoever tells of it. */
+export async function withRelated(access: Access, found: JudgedAsset, platform: Platform): Promise<JudgedAsset> {
   const { id } = found.asset.row
-  return { ...found, stack: (await stackFacts(access, found.archive, [id], platform)).get(id) }
+  const [stacks, linked] = await Promise.all([
+    stackFacts(access, found.archive, [id], platform),
+    linkedAmong(access, [id], platform),
+  ])
+  return { ...found, stack: stacks.get(id), isLinked: linked.has(id) }
 }
 
 /**

@@ -81,6 +81,12 @@ export function scopesAsCondition(
   return parts.length === 0 ? sql`1 = 0` : joinedFlat(parts, sql` or `)
 }
 
+/** That a viewer sees a row `i`, whichever archive it lies in. */
+export function seenAnywhere(access: Access, executing: Pick<Executing, 'db'>): RawBuilder<unknown> {
+  const archives = access.scopes('View').map(({ archiveId }) => archiveId)
+  return scopesAsCondition(access, 'View', archives, executing)
+}
+
 /** The numbers of assets of one archive by their paths, byte for byte; what is not there, or not ready, is missing. */
 export async function idsByPath(
   archiveId: number,

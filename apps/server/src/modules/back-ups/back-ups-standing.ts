@@ -49,7 +49,7 @@ const spanOf = ({ every }: BackUpPlan) => (every === 'week' ? 7 * day : day)
 async function isOnSameDisk({ destination }: BackUpPlan, { originals, settings }: Platform): Promise<boolean> {
   const deviceOf = (path: string) =>
     originals.room(path).then(
-      ({ device }) => device,
+      (room) => room?.device ?? null,
       () => null,
     )
   const [own, theirs] = await Promise.all([deviceOf(settings.data), deviceOf(destination)])

@@ -25,7 +25,7 @@ export function backUpsRoutes(app: FastifyInstance, platform: Platform): void {
     const first = base + paths.list
     const before = request.method === 'GET' ? numberBefore(request.originalUrl) : null
     const { rows, next, alive, standing } = await listAllBackUps(viewer, before, platform)
-    const told = { alive: new Set(alive), platform }
+    const told = { alive, platform }
     const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
     return {
       data: rows.map((row) => representBackUp(viewer, row, told)),
@@ -38,8 +38,8 @@ export function backUpsRoutes(app: FastifyInstance, platform: Platform): void {
       problem: standing.problem,
       destinations: [...backUpFolders],
       engine: platform.db.engine,
-      isBusy: alive.length > 0,
-      begin: viewer.mayChange && alive.length === 0 ? first : null,
+      isBusy: alive.size > 0,
+      begin: viewer.mayChange && alive.size === 0 ? first : null,
       savePlan: viewer.mayChange ? base + paths.plan : null,
     }
   }

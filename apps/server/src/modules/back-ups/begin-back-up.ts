@@ -82,20 +82,26 @@ const isLiving = (state: BackUpState | null) => state === 'waiting' || state ===
 /** Those whose work goes on. */
 export async function livingNow(executing: Executing): Promise<BackUpRow[]> {
   const rows: BackUpRow[] = []
-  for (const row of await listLiving(executing)) {
-    const task = isLiving(row.state) ? row.task_id : (row.test_task_id ?? '')
-    if (!(await isTaskOver(task, executing))) rows.push(row)
-  }
+  for (const row of await listLiving(executing)) if (!(await isOver(row, executing))) rows.push(row)
   return rows
+}
+
+export const isAtWork = ({ state, test_state }: BackUpRow) => isLiving(state) || isLiving(test_state)
+
+/** Whether the task that makes or tries a back-up has ended. What the row said before that is not its last word. */
+export function isOver({ state, task_id, test_task_id }: BackUpRow, executing: Executing): Promise<boolean> {
+  return isTaskOver(isLiving(state) ? task_id : (test_task_id ?? ''), executing)
 }
 
 /** Notes of those whose task has ended without a word, or was cancelled, that they did not come to their end. */
 export async function settleCutOff(platform: Platform): Promise<void> {
-  const alive = new Set((await livingNow(platform)).map(({ id }) => id))
-  for (const { id, state } of (await listLiving(platform)).filter((one) => !alive.has(one.id)))
+  for (const { id } of await listLiving(platform))
     await deed(platform, async (inside) => {
+      const row = await findBackUp(id, inside)
+      // Since it was listed it may have come to its end.
+      if (row === null || !isAtWork(row) || !(await isOver(row, inside))) return
       const ended = inside.clock.now()
-      const change = isLiving(state)
+      const change = isLiving(row.state)
         ? { state: 'failed' as const, problem: 'cutOff' as const, ended_at: ended }
         : { test_state: 'failed' as const, test_problem: 'cutOff' as const, test_ended_at: ended }
       await updateBackUp(id, change, inside)

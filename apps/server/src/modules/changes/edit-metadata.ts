@@ -1,4 +1,4 @@
-import { getAsset, type JudgedAsset, withStack } from '#modules/assets/get-asset.ts'
+import { getAsset, type JudgedAsset, withRelated } from '#modules/assets/get-asset.ts'
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import type { Access } from '#modules/permissions/access.ts'
@@ -47,7 +47,7 @@ export async function editMetadata(access: Access, place: Place, edit: Edit, pla
 /** The asset after it was changed, as the same person has it; null when it is out of their sight now. */
 export async function editedAsset(access: Access, place: Place, platform: Platform): Promise<JudgedAsset | null> {
   try {
-    return await withStack(access, await getAsset(access, place, 'View', platform), platform)
+    return await withRelated(access, await getAsset(access, place, 'View', platform), platform)
   } catch (error) {
     if (error instanceof Problem && error.value === 'AssetNotFound') return null
     throw error

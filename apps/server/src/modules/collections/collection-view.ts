@@ -4,6 +4,7 @@ import { type Expression, everything } from '@vitrine/search-language/expression
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { permissionsOn } from '#modules/assets/judge-assets.ts'
+import { linkedAmong } from '#modules/assets/made-from-facts.queries.ts'
 import { type StackFacts, stackFacts } from '#modules/assets/stack-facts.queries.ts'
 import { knownFolder } from '#modules/folders/folders.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
@@ -76,6 +77,8 @@ export async function countOf(view: CollectionView, platform: Platform): Promise
 export interface JudgedPage extends AssetPage {
   permissions: ReadonlySet<ArchivePermission>[]
   stacks: ReadonlyMap<number, StackFacts>
+  /** Those that were made from others, or others from them, as far as the viewer sees these. */
+  linked: ReadonlySet<number>
 }
 
 export async function pageOf(view: CollectionView, platform: Platform): Promise<JudgedPage> {
@@ -83,11 +86,12 @@ export async function pageOf(view: CollectionView, platform: Platform): Promise<
   const page = await explained(() => pageOfAssets(view.selection, { order, page: number, size: pageSize }, platform))
   const { access, archive } = view
   const ids = page.assets.map(({ row }) => row.id)
-  const [permissions, stacks] = await Promise.all([
+  const [permissions, stacks, linked] = await Promise.all([
     permissionsOn(access, archive.id, page.assets, platform),
     stackFacts(access, archive, ids, platform),
+    linkedAmong(access, ids, platform),
   ])
-  return { ...page, permissions, stacks }
+  return { ...page, permissions, stacks, linked }
 }
 
 /** What the index cannot answer is a fault of the search, told in words. */

@@ -233,8 +233,9 @@ export function representPage(view: CollectionView, page: JudgedPage, fields: Fi
   return {
     data: page.assets.map((asset, at) => {
       const permissions = page.permissions[at] ?? new Set()
-      const stack = page.stacks.get(asset.row.id)
-      return representAsset(asset, { access, permissions, archive, stack, fields, platform })
+      const { id } = asset.row
+      const related = { stack: page.stacks.get(id), isLinked: page.linked.has(id) }
+      return representAsset(asset, { access, permissions, archive, ...related, fields, platform })
     }),
     paging: assetPaging(view, page, platform.settings.base),
   }

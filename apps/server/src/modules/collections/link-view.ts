@@ -8,6 +8,7 @@ import { readAsset } from '#modules/assets/asset-facts.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { permissionsOn } from '#modules/assets/judge-assets.ts'
+import { linkedAmong } from '#modules/assets/made-from-facts.queries.ts'
 import { stackFacts } from '#modules/assets/stack-facts.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { spellOut } from '#modules/selections/spell-out.ts'
@@ -108,6 +109,7 @@ export async function judged(access: Access, ids: readonly number[], platform: P
   const assets = (await findAssets(ids, platform)).map(readAsset)
   const archives = new Map((await knownArchives('all', platform)).map((one): [number, ArchiveRow] => [one.id, one]))
   const found = new Map<number, JudgedAsset>()
+  const linked = await linkedAmong(access, ids, platform)
   for (const [archiveId, own] of Map.groupBy(assets, ({ row }) => row.archive_id)) {
     const archive = archives.get(archiveId)
     const all: Set<ArchivePermission>[] = archive ? await permissionsOn(access, archiveId, own, platform) : []
@@ -116,7 +118,8 @@ export async function judged(access: Access, ids: readonly number[], platform: P
     for (const [at, asset] of own.entries()) {
       const permissions = all[at]
       if (archive && permissions?.has('View')) {
-        found.set(asset.row.id, { asset, archive, permissions, stack: stacks?.get(asset.row.id) })
+        const { id } = asset.row
+        found.set(id, { asset, archive, permissions, stack: stacks?.get(id), isLinked: linked.has(id) })
       }
     }
   }

@@ -1,11 +1,8 @@
 import type { Likeness } from '@vitrine/contract/doubles.ts'
-import { knownArchive } from '#modules/archives/archives.queries.ts'
-import { readAsset } from '#modules/assets/asset-facts.ts'
-import { findAssets } from '#modules/assets/assets.queries.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
-import { permissionsOn } from '#modules/assets/judge-assets.ts'
+import { judgeAssets } from '#modules/assets/judged-assets.ts'
 import { sameContent } from '#modules/assets/same-content.queries.ts'
-import { scopesAsCondition } from '#modules/assets/which-assets.queries.ts'
+import { seenAnywhere } from '#modules/assets/which-assets.queries.ts'
 import { bandsOfAsset, nearAssets } from '#modules/likeness/near-assets.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -40,8 +37,7 @@ export const samePicture = 2
  */
 export async function findAlike(found: OpenAsset, after: number, platform: Platform): Promise<AlikePage> {
   const { access, asset } = found
-  const archives = access.scopes('View').map(({ archiveId }) => archiveId)
-  const within = scopesAsCondition(access, 'View', archives, platform)
+  const within = seenAnywhere(access, platform)
   const bands = await bandsOfAsset(asset.row.id, platform)
   const near = bands ? await nearAssets(bands, within, platform) : []
   const facts = new Map<number, AlikeFact>()
@@ -77,24 +73,4 @@ async function judged(access: Access, facts: readonly AlikeFact[], platform: Pla
     const known = byId.get(fact.id)
     return known ? [{ ...known, ...fact }] : []
   })
-}
-
-/** Assets of whatever archives, as one viewer has them; what the viewer does not see is missing. */
-export async function judgeAssets(
-  access: Access,
-  ids: readonly number[],
-  platform: Platform,
-): Promise<Map<number, JudgedAsset>> {
-  const assets = (await findAssets(ids, platform)).map(readAsset)
-  const known = new Map<number, JudgedAsset>()
-  for (const [archiveId, own] of Map.groupBy(assets, ({ row }) => row.archive_id)) {
-    const archive = await knownArchive(archiveId, platform)
-    if (!archive) continue
-    const permissions = await permissionsOn(access, archiveId, own, platform)
-    for (const [at, asset] of own.entries()) {
-      const allowed = permissions[at]
-      if (allowed?.has('View')) known.set(asset.row.id, { asset, archive, permissions: allowed })
-    }
-  }
-  return known
 }

@@ -2,11 +2,12 @@ import { type Likeness, mostInGroup } from '@vitrine/contract/doubles.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
+import { judgeAssets } from '#modules/assets/judged-assets.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type FoundGroup, hasUncompared, listGroups } from './doubles.queries.ts'
-import { judgeAssets, samePicture } from './find-alike.ts'
+import { samePicture } from './find-alike.ts'
 
 export interface DoublesPage {
   access: Access

@@ -9,6 +9,7 @@ import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { wrongAsset } from '#modules/collections/named-assets.ts'
 import { carryConsent, holdFormsOf } from '#modules/consent/carry-consent.ts'
 import { carryLicences, holdLicencesOf } from '#modules/licences/carry-licences.ts'
+import { carryLinks } from '#modules/made-from/carry-links.ts'
 import type { FieldDefinition } from '#modules/metadata-fields/field-definition.ts'
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
@@ -90,6 +91,7 @@ async function carry({ viewer, kept, other, isForAll, ...merge }: Merge, inside:
   for (const problem of refused.values()) throw problem
   await carryConsent(viewer, { from: other, to: kept, held }, inside)
   await carryLicences({ to: to.id, held: licences }, inside)
+  await carryLinks(way, inside)
   const subject = { kind: 'asset' as const, id: to.path, name: to.filename }
   const details = {
     ...{ archive: to.archive_id, from: from.path, fromArchive: from.archive_id },

@@ -17,6 +17,7 @@ import { copyFiles } from '#modules/file-moves/copy-files.ts'
 import type { NamedAsset } from '#modules/file-moves/named-assets.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { carryLicences, holdLicencesOfEach } from '#modules/licences/carry-licences.ts'
+import { holdSources, linkMade } from '#modules/made-from/accept-links.ts'
 import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { releaseRoom, reserveRoom } from '#modules/quotas/reserve-room.ts'
@@ -78,10 +79,9 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
     async applyAll(task, items, inside) {
       const { author } = task.details
       const actor = actorOf(author)
-      const held = await holdLicencesOfEach(
-        items.flatMap(({ item }) => knownTo(task)?.get(item)?.id ?? []),
-        inside,
-      )
+      const ids = items.flatMap(({ item }) => knownTo(task)?.get(item)?.id ?? [])
+      const held = await holdLicencesOfEach(ids, inside)
+      await holdSources(ids, inside)
       for (const { item } of items) {
         const copied = knownTo(task)?.get(item)
         if (!copied) continue
@@ -90,6 +90,7 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
         const made = await copyAsset(id, { archive: target, file, fileValues, isOther }, inside)
         if (made === null) throw new Problem('AssetNotFound')
         await carryLicences({ to: made, held: held.get(id) ?? [] }, inside)
+        await linkMade({ made_id: made, source_id: id, how: isOther ? 'version' : type }, inside)
         if (edits.size > 0) await changeEach([made], () => edits, author, inside)
         const macrosLeftOut = await applyMacros(macros, { id: made, path: file.path }, author, inside)
         await deleteWay(task.id, id, inside)

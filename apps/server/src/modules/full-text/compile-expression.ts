@@ -174,20 +174,38 @@ function condition(expression: Expression, index: Index): Condition {
     }
     case 'sent-in':
       return sql`i.asset_id in (select id from assets where review_by = ${expression.by} and review_state <> '')`
-    case 'licence': {
-      const named = sql`l.name_key like ${`%${escapeLike(expression.text)}%`} escape '\\'`
-      return sql`i.asset_id in (${licensedAssets} where ${named})`
-    }
-    case 'licensed': {
-      const { at } = expression
-      const holds = sql`coalesce(l.valid_from, ${at}) <= ${at} and coalesce(l.valid_until, ${at + 1}) > ${at}`
-      const own = sql`t.asset_id = i.asset_id`
-      return sql`(not exists (select 1 from licence_assets t where ${own}) or exists (${licensedAssets} where ${own} and ${holds}))`
-    }
+    case 'licence':
+    case 'licensed':
+    case 'asks-use':
+      return licenceCondition(expression)
     case 'metadata-read':
       return sql`i.metadata_unread = 0`
   }
 }
+
+type OfLicences = Extract<Expression, { kind: 'licence' | 'licensed' | 'asks-use' }>
+
+/** What is asked of the licences of an asset. */
+function licenceCondition(expression: OfLicences): Condition {
+  if (expression.kind === 'licence') {
+    const named = sql`l.name_key like ${`%${escapeLike(expression.text)}%`} escape '\\'`
+    return sql`i.asset_id in (${licensedAssets} where ${named})`
+  }
+  const holds = holdsAt(expression.at)
+  if (expression.kind === 'licensed') {
+    const own = sql`t.asset_id = i.asset_id`
+    return sql`(not exists (select 1 from licence_assets t where ${own}) or exists (${licensedAssets} where ${own} and ${holds}))`
+  }
+  // In effect: it holds, or none does.
+  const isNone = sql`not exists (select 1 from licence_assets o join licences l on l.id = o.licence_id
+    where o.asset_id = t.asset_id and ${holds})`
+  const limits = sql`(l.uses <> '[]' or l.territories <> '[]' or l.most_uses is not null)`
+  return sql`i.asset_id in (${licensedAssets} where ${limits} and (${holds} or ${isNone}))`
+}
+
+/** Of licences `l`. */
+const holdsAt = (at: number) =>
+  sql`(coalesce(l.valid_from, ${at}) <= ${at} and coalesce(l.valid_until, ${at + 1}) > ${at})`
 
 const licensedAssets = sql`select t.asset_id from licence_assets t join licences l on l.id = t.licence_id`
 

@@ -88,7 +88,7 @@ export async function acceptInvitation(
   const weakness = await weaknessOfChoice(given.password, { names, current: '' }, platform)
   if (weakness !== null) throw new Problem('PasswordTooWeak', { message: weakness })
   if (await findUserByName(identity.username, platform)) throw new Problem('UserExists')
-  const password_hash = await hashPassword(given.password)
+  const password_hash = await hashPassword(given.password, platform)
   const user = await deed(platform, (inside) => redeem(good, { identity, password_hash, from }, inside))
   await setLanguage(user.id, given.language, platform)
   await noteSignIn(user.id, platform)

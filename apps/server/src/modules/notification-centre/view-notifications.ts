@@ -11,7 +11,11 @@ import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { judged } from '#modules/collections/link-view.ts'
 import { countDownloadedEndings, countEditableEndings } from '#modules/expiry-notices/editable-endings.queries.ts'
+import { countLicensedDownloads } from '#modules/expiry-notices/licensed-downloads.ts'
 import { toldDays } from '#modules/expiry-notices/notice-time.ts'
+import { filesUnder } from '#modules/licences/files-under.ts'
+import { licenceName } from '#modules/licences/licences.queries.ts'
+import { mayKeepLicences } from '#modules/licences/manage-licences.ts'
 import type { NotificationRow } from '#modules/notifications/notifications.tables.ts'
 import { getOrder } from '#modules/orders/get-order.ts'
 import { referenceOf } from '#modules/orders/note-order.ts'
@@ -45,8 +49,8 @@ export interface ToldNotification {
   by: string | null
 }
 
-/** Pages of the client on which people see their tasks, one order, and how the site does. */
-const pages = { tasks: '/views/tasks', order: '/views/order', upkeep: '/views/upkeep' }
+/** Pages of the client on which people see their tasks, one order, how the site does, and licences. */
+const pages = { tasks: '/views/tasks', order: '/views/order', upkeep: '/views/upkeep', licences: '/views/licences' }
 
 /** What some notifications of a viewer tell of; rights are asked now, whatever they were when it was told. */
 export async function viewNotifications(
@@ -93,6 +97,9 @@ async function thingOf(row: NotificationRow, sight: Sight, platform: Platform): 
     case 'expiry':
     case 'downloadedExpiry':
       return ofExpiry(row, sight.access, platform)
+    case 'licence':
+    case 'downloadedLicence':
+      return ofLicence(row, sight.access.viewer, platform)
     case 'alert':
       return orGone(() => ofAlert(row, sight.access.viewer, platform))
     case 'broughtIn':
@@ -171,6 +178,21 @@ async function ofExpiry(
   const { from, to } = toldDays(created_at)
   const page = `${platform.settings.base}${archivesPaths.collection(archive)}?${expiryDate}=${from}~~${to}`
   return { name: archive.name, page, picture: null, count }
+}
+
+/** A licence that ends, for who keeps licences; and its files for who downloaded some, as far as they are seen still. */
+async function ofLicence(
+  { kind, about, created_at: toldAt, count: most }: NotificationRow,
+  viewer: Viewer,
+  platform: Platform,
+): Promise<Thing | null> {
+  const licenceId = Number(about)
+  const name = await licenceName(licenceId, platform)
+  if (name === null) return null
+  const { base } = platform.settings
+  if (kind === 'licence') return mayKeepLicences(viewer) ? { name, page: base + pages.licences, picture: null } : null
+  const count = await countLicensedDownloads(viewer, { licenceId, toldAt, most }, platform)
+  return count === 0 ? null : { name, page: filesUnder(name, { base }), picture: null, count }
 }
 
 async function ofUploadLink({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {

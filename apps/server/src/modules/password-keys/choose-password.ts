@@ -64,7 +64,7 @@ export async function choosePassword(
   const names = [user.username, user.first_name, user.last_name, user.email.split('@')[0] ?? '']
   const weakness = await weaknessOfChoice(given.newPassword, { names, current: '' }, platform)
   if (weakness !== null) throw new Problem('PasswordTooWeak', { message: weakness })
-  const password_hash = await hashPassword(given.newPassword)
+  const password_hash = await hashPassword(given.newPassword, platform)
   const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from }
   const hasMore = hasSecondFactor(await factorsOf(user.id, platform))
   const asksMore = hasMore || !(await mayUseWay(user.id, 'password', platform))

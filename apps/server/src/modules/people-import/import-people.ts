@@ -55,7 +55,7 @@ async function importRows(
   platform: Platform,
 ): Promise<PeopleImport> {
   // Nobody knows it, and it is nowhere kept: new people have a password that they have to choose anew before they can use it.
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'), platform)
   const seen = new Map<string, number>()
   const people: ImportedPerson[] = []
   for (const row of rows) {

@@ -5,6 +5,7 @@ import { type ArchivePermission, archivePermissions, groupPermissions } from '@v
 import { siteSectionNames, siteSections } from '@vitrine/contract/site-settings.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Settings } from '#server/env.ts'
+import { addressOfPool } from '#server/pool-settings.ts'
 import { say } from '#server/texts/say.ts'
 
 /**
@@ -60,6 +61,6 @@ export function poolsOf({ archiveRoots, pools, indexServers }: PoolSettings) {
   return {
     AllowExternalPath: archiveRoots.length > 0,
     AllowPoolManagement: indexServers.length > 0,
-    Pools: pools.map(({ id, path }) => ({ Id: id, Name: id, Path: path })),
+    Pools: pools.map((pool) => ({ Id: pool.id, Name: pool.id, Path: addressOfPool(pool) })),
   }
 }

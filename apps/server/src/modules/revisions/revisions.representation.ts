@@ -1,7 +1,7 @@
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { Revision, RevisionComparison } from '@vitrine/contract/revisions.ts'
-import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import { assetsPaths, forUse } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { Change } from '#modules/changes/list-history.ts'
 import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
@@ -83,6 +83,7 @@ function representVersion(history: History, version: VersionRow, frame: Frame): 
   const mayDelete = permissions.has('HistoryManage') && takesFiles && !isCurrent
   const { filename, media_type: mediaType, width, height, bytes } = facts ?? asset.row
   const offer = (isOffered: boolean, rest: string) => (isOffered ? list + rest : null)
+  const file = offer(isThere && permissions.has('Download'), assetsPaths.versionFile(number))
   const isSeen = isThere && permissions.has('Preview')
   // Who shows a picture shows another one as soon as the newest version was read.
   const mark = `?of=${((facts ?? asset.row).content_hash ?? '').slice(0, 16)}`
@@ -103,7 +104,8 @@ function representVersion(history: History, version: VersionRow, frame: Frame): 
       ...{ version: version.version, filename, mediaType, width, height, backTo: version.back_to },
       thumbnail: offer(isSeen, assetsPaths.versionThumbnail(number) + mark),
       preview: offer(isSeen, assetsPaths.versionPreview(number) + mark),
-      download: offer(isThere && permissions.has('Download'), assetsPaths.versionFile(number)),
+      download: file,
+      downloadFor: file === null ? null : forUse(file),
     },
     remove: offer(mayDelete, String(number)),
   }

@@ -7,7 +7,14 @@ import { policyOf } from '#modules/sign-in-policies/policy-of.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { noteUse } from '#modules/tokens/note-use.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
-import { hasGroupPermission, setViewer, termsPassCookie, unauthorized, type Viewer } from '#modules/viewers/viewer.ts'
+import {
+  hasGroupPermission,
+  setViewer,
+  termsPassCookie,
+  unauthorized,
+  type Viewer,
+  visitorCookie,
+} from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { askedLanguage } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -43,7 +50,10 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   refuseCrossSite(request, platform)
   if (cookie === undefined) {
     const termsPass = request.cookies[termsPassCookie]
-    setViewer(request, resolveGuest(platform, { ...asked, termsPass }) ?? unauthorized())
+    setViewer(
+      request,
+      resolveGuest(platform, { ...asked, termsPass, visit: request.cookies[visitorCookie] }) ?? unauthorized(),
+    )
   } else {
     const viewer = await viewerOfCookie(cookie, asked, request, platform)
     setViewer(request, viewer === null ? unauthorized(say('session.ended')) : onlyLooking(request, viewer))

@@ -13,6 +13,7 @@ export interface Asked {
   from: string
   /** Of visitors, as the viewer has them. */
   termsPass?: string | undefined
+  visit?: string | undefined
   termsAt?: string
 }
 

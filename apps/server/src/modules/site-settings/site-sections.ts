@@ -17,6 +17,7 @@ import { chooseFormLanguages, formLanguages } from '#modules/full-text/set-form-
 import { shippedFormLanguages, stemLanguages } from '#modules/full-text/word-stems.ts'
 import { findGroupIdByName } from '#modules/groups/groups.queries.ts'
 import { mayGive } from '#modules/groups/groups-to-give.ts'
+import { findUses, SaidUses, setUses, standardUses } from '#modules/licences/licence-uses.ts'
 import { findSaidSignUps, nobodySignsUp, SaidSignUps, setSignUpSettings } from '#modules/sign-ups/sign-up-settings.ts'
 import { listSitePages, SaidPages, setSitePages } from '#modules/site-pages/site-pages.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -133,6 +134,12 @@ export const sections: { readonly [Name in SiteSection]: Section<SiteSectionValu
         ? []
         : [{ field: 'needsApproval', rule: 'permission', message: say('siteSettings.approvalStays') }],
     save: (viewer, value, inside) => setOrderSettings(viewer, asJson(value), inside),
+  },
+  licenceUses: {
+    shape: SaidUses,
+    find: findUses,
+    standard: standardUses,
+    save: (viewer, value, inside) => setUses(viewer, asJson(value), inside),
   },
   signUps,
 }

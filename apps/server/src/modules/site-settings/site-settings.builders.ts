@@ -47,6 +47,7 @@ export const saidEverywhere: SiteSectionValues = {
     termsAndConditions: 'https://example.org/terms',
     termsText: { en: 'Be kind.' },
   },
+  licenceUses: [{ id: 'fair', names: { en: 'Trade fairs', de: 'Messen' } }],
   signUps: {
     isOpen: true,
     fields: [],

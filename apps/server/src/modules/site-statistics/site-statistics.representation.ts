@@ -39,10 +39,14 @@ export function representSite(viewer: Viewer, figures: SiteFigures, platform: Pl
   }
 }
 
-function representDisk({ path, archives, pools, room }: VolumeFacts, all: readonly (Amount & { id: number })[]) {
+function representDisk(
+  { path, isBucket, archives, pools, room }: VolumeFacts,
+  all: readonly (Amount & { id: number })[],
+) {
   const own = new Set(archives.map(({ id }) => id))
   return {
     path,
+    isBucket,
     pools,
     archives: archives.map(({ name }) => name),
     originals: sum(all.filter(({ id }) => own.has(id))).bytes,

@@ -44,7 +44,7 @@ export async function addUploadLink(
     ...{ secret: randomBytes(12).toString('base64url'), user_id: viewer.userId, archive_id: archive.id },
     folder: checkFolder(inputFolderFor(archive, folder), 'destination'),
     ...{ subfolders: wish.subfolders, name: wish.name, text: wish.text, origin },
-    password_hash: wish.password == null ? null : await hashPassword(wish.password),
+    password_hash: wish.password == null ? null : await hashPassword(wish.password, platform),
     ...{ most_files: mostFiles, most_bytes: mostBytes, most_file_bytes: wish.mostFileBytes ?? usualFileSize },
     kinds: JSON.stringify([...new Set(wish.kinds)]),
     asks: JSON.stringify({ name: false, email: false, caption: false, credit: false, ...wish.asks }),
@@ -81,7 +81,7 @@ export async function changeUploadLink(
       asks: wish.asks && JSON.stringify({ ...JSON.parse(link.asks), ...wish.asks }),
       waits: wish.waits === undefined ? undefined : Number(wish.waits),
       expires_at: wish.expires === undefined ? undefined : checkEnd(wish.expires, platform),
-      password_hash: typeof wish.password === 'string' ? await hashPassword(wish.password) : wish.password,
+      password_hash: typeof wish.password === 'string' ? await hashPassword(wish.password, platform) : wish.password,
     }).filter(([, value]) => value !== undefined),
   )
   await deed(platform, async (inside) => {

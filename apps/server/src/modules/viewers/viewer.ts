@@ -43,12 +43,17 @@ export interface Viewer {
   readonly isForItself?: boolean
   /** Of a visitor: what their browser keeps of the terms of use that they have accepted. */
   readonly termsPass?: string | undefined
+  /** Of a visitor: by what their browser is told apart from others at the same address until it is closed. */
+  readonly visit?: string | undefined
   /** Where they are asked to accept them; missing: where everybody is. */
   readonly termsAt?: string
 }
 
 /** The cookie of visitors who have accepted the terms of use. */
 export const termsPassCookie = 'vitrine_terms'
+
+/** The cookie of visitors who were asked for what they will use a file. */
+export const visitorCookie = 'vitrine_visit'
 
 const viewers = new WeakMap<FastifyRequest, Viewer | Problem>()
 

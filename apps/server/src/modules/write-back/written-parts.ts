@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { AssetRow } from '#modules/assets/assets.tables.ts'
-import { isRawName, readSidecarMark } from '#modules/reading/pair-sidecars.ts'
+import { isRawName } from '#modules/assets/raw-names.ts'
+import { readSidecarMark } from '#modules/reading/pair-sidecars.ts'
 import type { KnownFile } from '#platform/originals/originals.ts'
 
 /** A file that is to say values: the asset's own, or an XMP file beside it, which need not be there. */

@@ -18,7 +18,7 @@ export const verbConstraint = {
 
 /** What follows the path of a file in the addresses of an asset. */
 const suffixes =
-  /(?:\.info(?:\/__details|\/__passages|\/__captions\/[A-Za-z\d-]+|\/__renditions\/(?:ORIGINAL|[0-9a-f-]{36}))?|\.info\.(?:alike|consent|licences|mentions|stack|downloads)|\.info\.annotations(?:\.mentions|\/\d{1,15}(?:\.mentions|\.comments(?:\/\d{1,15})?)?)?|\.info\.(?:comments|crops)(?:\/\d{1,15})?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
+  /(?:\.info(?:\/__details|\/__passages|\/__captions\/[A-Za-z\d-]+|\/__renditions\/(?:ORIGINAL|[0-9a-f-]{36}))?|\.info\.(?:alike|consent|licences|mentions|stack|downloads)|\.info\.annotations(?:\.mentions|\/\d{1,15}(?:\.mentions|\.comments(?:\/\d{1,15})?)?)?|\.info\.(?:comments|crops|made-from)(?:\/\d{1,15})?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
 
 /** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
 const suffixConstraint = {
@@ -30,7 +30,7 @@ const suffixConstraint = {
     // Captions have one route for all languages, files for all renditions.
     return suffix
       .replace(/(__(?:captions|renditions)\/).*/, '$1*')
-      .replace(/(__revisions\/|\.(?:crops|annotations)\/)\d+/, '$1*')
+      .replace(/(__revisions\/|\.(?:crops|annotations|made-from)\/)\d+/, '$1*')
       .replace(/(\.comments\/)\d+/, '$1*')
   },
 }

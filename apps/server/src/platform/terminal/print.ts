@@ -21,7 +21,8 @@ export function tell(lines: Lines): void {
   stderr.write(textOf(lines))
 }
 
-function textOf(lines: Lines): string {
+/** As it is shown, an end of line after each. */
+export function textOf(lines: Lines): string {
   return [lines]
     .flat()
     .map((line) => `${visible(line)}\n`)
@@ -30,13 +31,16 @@ function textOf(lines: Lines): string {
 
 /** A fault that has a name of its own in a sentence, any other with the place where it came about. */
 export function tellFault(error: unknown, isTold: (error: Error) => boolean): void {
-  if (!(error instanceof Error)) tell(String(error))
-  else if (isTold(error)) tell(hasLines(error) ? error.lines : error.message)
-  else {
-    const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-    tell([`${error.name}: ${error.message}`, ...frames])
-    if (error.cause instanceof Error) tellFault(error.cause, isTold)
-  }
+  tell(linesOfFault(error, isTold))
+}
+
+/** What `tellFault` tells. */
+export function linesOfFault(error: unknown, isTold: (error: Error) => boolean): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  if (isTold(error)) return hasLines(error) ? error.lines : [error.message]
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const cause = error.cause instanceof Error ? linesOfFault(error.cause, isTold) : []
+  return [`${error.name}: ${error.message}`, ...frames, ...cause]
 }
 
 function hasLines(error: Error): error is Error & { lines: readonly string[] } {

@@ -31,6 +31,8 @@ export interface Desk {
   selected: string | null
   /** Grows with each choice, so that the same can be chosen again. */
   choices: number
+  /** The choice that the picture has followed: whoever has gone on from there is not led back. */
+  followed: number
   draft: Draft | null
   color: string
   hidesResolved: boolean
@@ -39,7 +41,7 @@ export interface Desk {
 }
 
 const atRest: Desk = {
-  ...{ tool: null, isByKeys: false, selected: null, choices: 0, draft: null },
+  ...{ tool: null, isByKeys: false, selected: null, choices: 0, followed: 0, draft: null },
   ...{ color: standardColour, hidesResolved: false, now: 0 },
 }
 

@@ -34,7 +34,7 @@ function Layer({ asset, view, frame, all }: LayerProps) {
   const way = useMemo(() => placing(extent, sizes, zoom), [extent, sizes, zoom])
   const { draft, selected, tool } = desk
   const drawing = useDrawing({ desk, change, way, extent, moment: { time: now, page } })
-  useFollow({ all, desk, way }, view)
+  useFollow({ all, desk, change, way }, view)
   useTellNow(now, change)
   usePlacing({ desk, change, way, extent, isSound: frame.width === 0 }, view)
   const seen = all.filter((one) => isShown(one, desk) && isSeenAt(one, { page, now }))
@@ -105,20 +105,26 @@ function Shape({ annotation, label, isSelected, isAlone, way, onSelect }: ShapeP
   )
 }
 
+interface FollowWish {
+  all: readonly Annotation[]
+  desk: Desk
+  change: ChangeDesk
+  way: Placing
+}
+
 /** What was chosen in the list is brought into view: its page, its moment, and its place where the picture is enlarged. */
-function useFollow(what: { all: readonly Annotation[]; desk: Desk; way: Placing }, view: StageView): void {
+function useFollow(what: FollowWish, view: StageView): void {
   const latest = useRef({ ...what, view })
   latest.current = { ...what, view }
   const { selected, choices } = what.desk
   const isKnown = what.all.some(({ href }) => href === selected)
-  /** Each choice is followed once: lists that come anew must not lead somebody back who has gone on. */
-  const followed = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same may be chosen again
   useEffect(() => {
-    const { all, way, view: now } = latest.current
+    const { all, desk, change, way, view: now } = latest.current
     const one = all.find(({ href }) => href === selected)
-    if (one === undefined || followed.current === `${choices} ${selected}`) return
-    followed.current = `${choices} ${selected}`
+    // Once: neither lists that come anew nor another page, which is another stage, lead somebody back who has gone on.
+    if (one === undefined || desk.followed === choices) return
+    change({ followed: choices })
     if (one.page !== null && now.page !== null && one.page !== now.page) now.turnTo?.(one.page)
     if (one.time !== null && now.played !== null && !isSeenAt(one, { page: null, now: now.played.time })) {
       now.played.pause()

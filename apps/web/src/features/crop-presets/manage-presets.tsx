@@ -1,12 +1,10 @@
 import type { CropPreset } from '@vitrine/contract/crop-presets.ts'
-import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
-import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { RowButton } from '@vitrine/ui/row-button.tsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { showTrouble } from '#features/problems/trouble.ts'
+import { RemoveDialog } from '#features/problems/remove-dialog.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './crop-presets.module.css'
 import { PresetDialog } from './preset-dialog.tsx'
@@ -73,25 +71,14 @@ function PresetRow({ preset, onChange, onRemove }: PresetRowProps) {
 /** Asks before one is removed: that cannot be taken back. */
 function RemovePreset({ preset: { name, remove, shared }, onClose }: { preset: CropPreset; onClose: () => void }) {
   const { t } = useTexts()
-  const client = useResourceClient()
-  const send = async () => {
-    try {
-      if (remove !== null) await client.remove(remove)
-      await client.doubt((_, kind) => kind === 'crop-preset-list')
-    } catch (problem) {
-      showTrouble({ problem: problem as Error })
-    }
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <RemoveDialog
+      href={remove}
       title={t('cropPresets.removeOne', { name })}
       text={t(shared ? 'cropPresets.removeShared' : 'cropPresets.removeOwn')}
       yes={t('cropPresets.remove')}
-      no={t('shell.cancel')}
-      isDanger
-      onYes={send}
-      onNo={onClose}
+      isTouched={(_, kind) => kind === 'crop-preset-list'}
+      onClose={onClose}
     />
   )
 }

@@ -5,9 +5,10 @@ import { notify } from '@vitrine/ui/toasts.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '#features/downloads/save-file.ts'
+import { afterQuestions } from '#features/licences/after-questions.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useSession } from '#features/session/use-session.ts'
-import { afterTerms, TermsDeclined } from '#features/terms-of-use/after-terms.ts'
+import { TermsDeclined } from '#features/terms-of-use/after-terms.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderValues } from './order-fields.tsx'
@@ -51,8 +52,9 @@ function DownloadItem({ name, href }: { name: string; href: string }) {
   const fetchFile = async () => {
     setBusy(true)
     try {
-      const order = () => client.perform(descriptor.services.rendition_request, 'rendition-request', { href })
-      const made = await afterTerms(order)
+      const order = (said: object) =>
+        client.perform(descriptor.services.rendition_request, 'rendition-request', { href, ...said })
+      const made = await afterQuestions(order, { uses: descriptor.licenceUses })
       await client.waitFor(made.href, AbortSignal.timeout(longest))
       saveFile(made.href)
     } catch (problem) {

@@ -4,7 +4,9 @@ import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useState } from 'react'
 import { saveFile } from '#features/downloads/save-file.ts'
-import { afterTerms, TermsDeclined } from '#features/terms-of-use/after-terms.ts'
+import { afterQuestions } from '#features/licences/after-questions.ts'
+import { useSession } from '#features/session/use-session.ts'
+import { TermsDeclined } from '#features/terms-of-use/after-terms.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { runEdit } from './run-edit.ts'
 
@@ -12,6 +14,7 @@ import { runEdit } from './run-edit.ts'
 export function useEditTasks(asset: Asset, onSaved: () => void) {
   const texts = useTexts()
   const client = useResourceClient()
+  const { descriptor } = useSession()
   const [problem, setProblem] = useState<Error | null>(null)
   const [isPending, setPending] = useState(false)
   const run = async (act: () => Promise<void>) => {
@@ -31,7 +34,8 @@ export function useEditTasks(asset: Asset, onSaved: () => void) {
     })
   const download = (order: NonNullable<ApiDescriptor['services']['rendition_request']>, edit: PictureEdit) =>
     run(async () => {
-      const { href } = await afterTerms(() => client.perform(order, 'rendition-request', { href: asset.href, edit }))
+      const begin = (said: object) => client.perform(order, 'rendition-request', { href: asset.href, edit, ...said })
+      const { href } = await afterQuestions(begin, { uses: descriptor.licenceUses })
       await client.waitFor(href, new AbortController().signal)
       saveFile(href)
     })

@@ -1,10 +1,13 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
+import type { LicenceUse } from '@vitrine/contract/licence-values.ts'
 import type { Revision } from '@vitrine/contract/revisions.ts'
+import { isAborted } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { notify, notifyDone } from '@vitrine/ui/toasts.ts'
 import { type MouseEvent, useState } from 'react'
+import { afterQuestions, withUse } from '#features/licences/after-questions.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { saveAfterTerms } from '#features/terms-of-use/after-terms.ts'
@@ -65,14 +68,35 @@ export function VersionEntry({ revision, asset, pair }: VersionEntryProps) {
   )
 }
 
-/** A link, so that it can be opened as one; where the terms of use must be accepted first they are shown. */
-function DownloadVersion({ href, label }: { href: string; label: string }) {
+/** Nobody waits longer for an answer, in milliseconds. */
+const longest = 60_000
+
+interface DownloadVersionProps {
+  asset: Asset
+  href: string
+  /** The same for whoever says for what it will be used, as a template. */
+  hrefFor: string
+  label: string
+}
+
+/** A link, so that it can be opened as one; the terms of use, and for what it will be used, are asked first where they must be. */
+function DownloadVersion({ asset, href, hrefFor, label }: DownloadVersionProps) {
   const { t } = useTexts()
   const client = useResourceClient()
-  const { termsOfUse } = useSession().descriptor
+  const { termsOfUse, licenceUses } = useSession().descriptor
+  const begin = async () => {
+    if (asset.licences === null) return saveAfterTerms(href, client, termsOfUse)
+    const ask = async ({ licenceUse }: { licenceUse?: LicenceUse }) => {
+      const file = licenceUse === undefined ? href : withUse(hrefFor, licenceUse)
+      // The browser would only say that it failed.
+      await client.waitFor(file, AbortSignal.timeout(longest))
+      return file
+    }
+    await saveAfterTerms(await afterQuestions(ask, { uses: licenceUses }), client, termsOfUse)
+  }
   const save = (event: MouseEvent) => {
     event.preventDefault()
-    saveAfterTerms(href, client, termsOfUse).catch((problem) => notify(problemText(problem as Error, t)))
+    begin().catch((problem) => isAborted(problem) || notify(problemText(problem as Error, t)))
   }
   return (
     <a className={styles['link']} href={href} download aria-label={label} onClick={save}>
@@ -117,8 +141,13 @@ function Deeds({ revision, asset, name, pair }: VersionEntryProps & { name: stri
           {t('versions.compare')}
         </Button>
       )}
-      {file !== null && file.download !== null && (
-        <DownloadVersion href={file.download} label={label(t('versions.download'))} />
+      {file !== null && file.download !== null && file.downloadFor !== null && (
+        <DownloadVersion
+          asset={asset}
+          href={file.download}
+          hrefFor={file.downloadFor}
+          label={label(t('versions.download'))}
+        />
       )}
       <CopyButton revision={revision} asset={asset} label={label(t('versions.copy'))} />
       {remove !== null && (

@@ -1,17 +1,14 @@
 import type { Href } from '@vitrine/contract/document.ts'
 import type { SignInProvider } from '@vitrine/contract/sign-in-providers.ts'
-import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import styles from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
-import { showTrouble } from '#features/problems/trouble.ts'
+import { RemoveDialog } from '#features/problems/remove-dialog.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ProviderDialog } from './provider-dialog.tsx'
 
@@ -89,26 +86,15 @@ function ProviderRow({ one, onDo }: { one: SignInProvider; onDo: (what: 'edit' |
 
 function RemoveProvider({ one, onClose }: { one: SignInProvider; onClose: () => void }) {
   const { t } = useTexts()
-  const client = useResourceClient()
-  const remove = async () => {
-    try {
-      await client.remove(one.remove)
-      notifyDone(t('signInProviders.removed'))
-    } catch (problem) {
-      showTrouble({ problem: problem as Error })
-    }
-    await client.doubt((_, kind) => kind === 'sign-in-provider-list' || kind === 'ways-in')
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <RemoveDialog
+      href={one.remove}
       title={t('signInProviders.removeTitle', { name: one.name })}
       text={t('signInProviders.removeText')}
       yes={t('signInProviders.remove')}
-      no={t('shell.cancel')}
-      isDanger
-      onYes={remove}
-      onNo={onClose}
+      done={t('signInProviders.removed')}
+      isTouched={(_, kind) => kind === 'sign-in-provider-list' || kind === 'ways-in'}
+      onClose={onClose}
     />
   )
 }

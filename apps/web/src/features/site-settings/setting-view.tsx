@@ -8,6 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CookiesForm } from './cookies-form.tsx'
 import { CssForm } from './css-form.tsx'
+import { LicenceUsesForm } from './licence-uses-form.tsx'
 import { LookForm } from './look-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { OrdersForm } from './orders-form.tsx'
@@ -127,6 +128,8 @@ function Fields({ id, value, previewPage, ...rest }: FieldsProps) {
       return <WordFormsForm {...given<'wordForms'>()} />
     case 'orders':
       return <OrdersForm {...given<'orders'>()} />
+    case 'licenceUses':
+      return <LicenceUsesForm {...given<'licenceUses'>()} />
     case 'signUps':
       return <SignUpsForm {...given<'signUps'>()} />
   }

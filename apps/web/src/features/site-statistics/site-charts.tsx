@@ -125,11 +125,13 @@ function Disks({ disks }: { disks: SiteStatistics['disks'] }) {
     key: path,
     cells: [<bdi key="path">{path}</bdi>, what, bytes(originals), figure(other), figure(free), figure(total)],
   }))
-  const bars = held.map(({ path, originals, other, free, total }) => ({
+  const bars = held.map(({ path, isBucket, originals, other, free, total }) => ({
     ...{ key: path, name: path, value: originals },
     ...(total === null ? {} : { whole: total, beside: other ?? 0 }),
     text:
-      free === null || total === null ? t('site.away') : t('site.freeOf', { free: bytes(free), total: bytes(total) }),
+      free === null || total === null
+        ? t(isBucket ? 'site.bucket' : 'site.away')
+        : t('site.freeOf', { free: bytes(free), total: bytes(total) }),
   }))
   return (
     <ChartPanel title={t('site.byDisk')} note={t('site.byDiskNote')} columns={columns} rows={rows}>

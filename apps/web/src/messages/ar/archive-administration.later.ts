@@ -288,6 +288,8 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   password: 'كلمة المرور',
   invalidLogOn: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
   pool: 'المستودع',
+  bucketText: 'يحفظ Vitrine ملفات هذا الأرشيف في حاوية S3: تأتي بالرفع، وتُحذف معه نهائيًا.',
+  noBucket: 'بلا مستودع: مجلد ينشئه Vitrine',
   poolText: 'مكان على الخادم يُنشأ فيه مجلد للأرشيف.',
   noPool: 'بدون: المجلد أدناه',
   changedOtherwise: 'تغيّر',

@@ -100,6 +100,13 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   mostAccounts: 'أكبر عدد من حسابات الموقع',
   mostAccountsHint: 'فارغ لعدم وجود حد.',
   mostAccountsNumber: 'اكتب عددًا صحيحًا.',
+  licenceUses: 'استخدامات التراخيص',
+  licenceUsesLead: 'ما يجوز استخدام الملفات فيه: تسميه التراخيص، ويختار منه من ينزّل.',
+  licenceUse: 'الاستخدام \u2068{{name}}\u2069',
+  licenceUseName: 'الاسم',
+  licenceUseId: 'المعرّف',
+  licenceUseIdHint: 'ترسله البرامج وتُحفظ به التنزيلات: حروف صغيرة وأرقام وواصلات.',
+  addLicenceUse: 'إضافة استخدام',
 }
 
 export const titleBarIcons: Translation<typeof english.titleBarIcons> = {

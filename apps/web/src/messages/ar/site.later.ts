@@ -28,6 +28,7 @@ export const site = {
   size: 'الحجم',
   freeOf: '{{free}} متاحة من {{total}}',
   away: 'لا يمكن الوصول إليه',
+  bucket: 'حاوية S3',
   asTable: 'كجدول',
   when: 'متى',
   kind: 'النوع',

@@ -66,4 +66,5 @@ export const usage = {
   byLink: 'من كان لديه رابط',
   original: 'الأصل',
   version: 'الإصدار {{number}}',
+  forUse: 'الغرض: \u2068{{use}}\u2069 · \u2068{{territory}}\u2069',
 }

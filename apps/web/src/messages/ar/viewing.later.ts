@@ -87,6 +87,8 @@ export const downloads: Translation<typeof english.downloads> = {
   files_few: '{{count, number}} ملفات',
   files_many: '{{count, number}} ملفًا',
   files_other: '{{count, number}} ملف',
+  leftOut: 'استُبعد {{count}} من {{total}}: {{names}}',
+  leftOutMore: 'استُبعد {{count}} من {{total}}: {{names}} وغيرها',
 }
 
 export const details: Translation<typeof english.details> = {

@@ -255,6 +255,9 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   password: 'Kennwort',
   invalidLogOn: 'Benutzername oder Kennwort ist ungültig.',
   pool: 'Pool',
+  bucketText:
+    'Die Dateien dieses Archivs liegen in einem S3-Bucket. Vitrine bewahrt sie auf: Sie kommen durch Hochladen hinein und werden endgültig entfernt, wenn das Archiv nach seiner Zeit in der Liste der gelöschten Archive entfernt wird.',
+  noBucket: 'Keiner: ein Ordner, den Vitrine anlegt',
   poolText: 'Ein Ort des Servers, an dem ein Ordner für das Archiv angelegt wird.',
   noPool: 'Keiner: der Ordner unten',
   changedOtherwise: 'Geändert',

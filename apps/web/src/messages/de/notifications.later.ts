@@ -53,6 +53,18 @@ export const notifications = {
   downloadedExpiry_other:
     '{{count, number}} Dateien, die Sie aus „{{name}}“ heruntergeladen haben, laufen binnen zwei Wochen ab',
   kind_downloadedExpiry: 'Dateien, die Sie heruntergeladen haben und die bald ablaufen',
+  licenceEnding: 'Die Lizenz „{{name}}“ endet innerhalb von zwei Wochen',
+  licenceNearlyUsed: 'Neun Zehntel der Verwendungen der Lizenz „{{name}}“ sind vergeben',
+  kind_licence: 'Lizenzen, die bald enden oder fast aufgebraucht sind',
+  downloadedLicenceEnding_one:
+    'Die Lizenz „{{name}}“ von {{count, number}} Datei, die Sie heruntergeladen haben, endet innerhalb von zwei Wochen',
+  downloadedLicenceEnding_other:
+    'Die Lizenz „{{name}}“ von {{count, number}} Dateien, die Sie heruntergeladen haben, endet innerhalb von zwei Wochen',
+  downloadedLicenceNearlyUsed_one:
+    'Die Lizenz „{{name}}“ von {{count, number}} Datei, die Sie heruntergeladen haben, ist fast aufgebraucht',
+  downloadedLicenceNearlyUsed_other:
+    'Die Lizenz „{{name}}“ von {{count, number}} Dateien, die Sie heruntergeladen haben, ist fast aufgebraucht',
+  kind_downloadedLicence: 'Lizenzen von Dateien, die Sie heruntergeladen haben, und die enden',
   backUp: 'Eine Sicherung der Site ist fehlgeschlagen',
   kind_backUp: 'Sicherungen der Site, die fehlschlagen',
   kind_broughtIn: 'Dateien, die über Ihre Upload-Links kamen',

@@ -89,8 +89,6 @@ export const people = {
   delete: 'Löschen',
   deleted_one: '{{count, number}} Benutzer wurde gelöscht.',
   deleted_other: '{{count, number}} Benutzer wurden gelöscht.',
-  more_one: 'und {{count, number}} weiterer',
-  more_other: 'und {{count, number}} weitere',
   forMany_one: 'Für {{count, number}} Benutzer.',
   forMany_other: 'Für {{count, number}} Benutzer.',
   leftOut_one: '{{count, number}} der Gewählten darf darin nicht geändert werden.',

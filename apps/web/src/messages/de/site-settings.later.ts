@@ -102,6 +102,14 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   mostAccounts: 'Höchstzahl der Konten dieser Website',
   mostAccountsHint: 'Leer für keine Grenze.',
   mostAccountsNumber: 'Schreiben Sie eine ganze Zahl.',
+  licenceUses: 'Verwendungen von Lizenzen',
+  licenceUsesLead: 'Wofür Dateien verwendet werden dürfen: Lizenzen nennen diese, und wer herunterlädt, wählt eine.',
+  licenceUse: 'Verwendung \u2068{{name}}\u2069',
+  licenceUseName: 'Name',
+  licenceUseId: 'Kennung',
+  licenceUseIdHint:
+    'Programme senden sie, und Downloads werden mit ihr aufbewahrt: Kleinbuchstaben, Ziffern und Bindestriche.',
+  addLicenceUse: 'Verwendung hinzufügen',
 }
 
 export const titleBarIcons: Translation<typeof english.titleBarIcons> = {

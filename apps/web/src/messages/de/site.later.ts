@@ -28,6 +28,7 @@ export const site = {
   size: 'Größe',
   freeOf: '{{free}} frei von {{total}}',
   away: 'nicht erreichbar',
+  bucket: 'S3-Bucket',
   asTable: 'Als Tabelle',
   when: 'Wann',
   kind: 'Art',

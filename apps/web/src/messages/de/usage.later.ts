@@ -61,4 +61,5 @@ export const usage: Translation<typeof english.usage> = {
   byLink: 'Wer einen Link hatte',
   original: 'Original',
   version: 'Version {{number}}',
+  forUse: 'Wofür: \u2068{{use}}\u2069 · \u2068{{territory}}\u2069',
 }

@@ -76,6 +76,8 @@ export const downloads: Translation<typeof english.downloads> = {
   offer: '„{{name}}“: {{what}}',
   files_one: '{{count, number}} Datei',
   files_other: '{{count, number}} Dateien',
+  leftOut: '{{count}} von {{total}} ausgelassen: {{names}}',
+  leftOutMore: '{{count}} von {{total}} ausgelassen: {{names}} und weitere',
 }
 
 export const details: Translation<typeof english.details> = {

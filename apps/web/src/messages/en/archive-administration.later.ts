@@ -251,6 +251,9 @@ export const archiveForm = {
   password: 'Password',
   invalidLogOn: 'The username or password is invalid.',
   pool: 'Pool',
+  bucketText:
+    'The files of this archive lie in an S3 bucket. Vitrine keeps them: they come in by uploads, and go for good when the archive does, after its time in the list of deleted archives.',
+  noBucket: 'None: a folder that Vitrine makes',
   poolText: 'A place of the server in which a folder is made for the archive.',
   noPool: 'None: the folder below',
   changedOtherwise: 'Changed',

@@ -52,6 +52,18 @@ export const notifications = {
   downloadedExpiry_one: '{{count, number}} file that you downloaded from “{{name}}” expires within two weeks',
   downloadedExpiry_other: '{{count, number}} files that you downloaded from “{{name}}” expire within two weeks',
   kind_downloadedExpiry: 'Files that you downloaded and that expire soon',
+  licenceEnding: 'The licence “{{name}}” ends within two weeks',
+  licenceNearlyUsed: 'Nine tenths of the uses of the licence “{{name}}” are spent',
+  kind_licence: 'Licences that end soon or are nearly used up',
+  downloadedLicenceEnding_one:
+    'The licence “{{name}}” of {{count, number}} file that you downloaded ends within two weeks',
+  downloadedLicenceEnding_other:
+    'The licence “{{name}}” of {{count, number}} files that you downloaded ends within two weeks',
+  downloadedLicenceNearlyUsed_one:
+    'The licence “{{name}}” of {{count, number}} file that you downloaded is nearly used up',
+  downloadedLicenceNearlyUsed_other:
+    'The licence “{{name}}” of {{count, number}} files that you downloaded is nearly used up',
+  kind_downloadedLicence: 'Ends of licences of files that you downloaded',
   backUp: 'A back-up of the site has failed',
   kind_backUp: 'Back-ups of the site that fail',
   kind_broughtIn: 'Files that came through your upload links',

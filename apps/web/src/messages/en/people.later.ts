@@ -90,8 +90,6 @@ export const people = {
   delete: 'Delete',
   deleted_one: '{{count, number}} user was deleted.',
   deleted_other: '{{count, number}} users were deleted.',
-  more_one: 'and {{count, number}} more',
-  more_other: 'and {{count, number}} more',
   forMany_one: 'For {{count, number}} user.',
   forMany_other: 'For {{count, number}} users.',
   leftOut_one: '{{count, number}} of those chosen may not be changed in this.',

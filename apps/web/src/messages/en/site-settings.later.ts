@@ -100,6 +100,13 @@ export const siteSettings = {
   mostAccounts: 'Most accounts that the site may have',
   mostAccountsHint: 'Empty for no limit.',
   mostAccountsNumber: 'Write a whole number.',
+  licenceUses: 'Uses of licences',
+  licenceUsesLead: 'For what files may be used: licences name these, and whoever downloads chooses one.',
+  licenceUse: 'Use \u2068{{name}}\u2069',
+  licenceUseName: 'Name',
+  licenceUseId: 'Identity',
+  licenceUseIdHint: 'Programs send it, and downloads are kept with it: small letters, digits and hyphens.',
+  addLicenceUse: 'Add use',
 } as const
 
 /** Pictures that buttons in the title bar can have. */

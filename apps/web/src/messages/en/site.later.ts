@@ -28,6 +28,7 @@ export const site = {
   size: 'Size',
   freeOf: '{{free}} free of {{total}}',
   away: 'cannot be reached',
+  bucket: 'S3 bucket',
   asTable: 'As a table',
   when: 'When',
   kind: 'Kind',

@@ -59,4 +59,5 @@ export const usage = {
   byLink: 'Whoever had a link',
   original: 'Original',
   version: 'Version {{number}}',
+  forUse: 'For: \u2068{{use}}\u2069 · \u2068{{territory}}\u2069',
 } as const

@@ -72,6 +72,8 @@ export const downloads = {
   offer: '“{{name}}”: {{what}}',
   files_one: '{{count, number}} file',
   files_other: '{{count, number}} files',
+  leftOut: '{{count}} of {{total}} left out: {{names}}',
+  leftOutMore: '{{count}} of {{total}} left out: {{names}} and more',
 } as const
 
 export const details = {

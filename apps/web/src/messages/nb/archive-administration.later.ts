@@ -253,6 +253,9 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   password: 'Passord',
   invalidLogOn: 'Brukernavnet eller passordet er ugyldig.',
   pool: 'Pool',
+  bucketText:
+    'Filene i dette arkivet ligger i en S3-bøtte. Vitrine tar vare på dem: De kommer inn ved opplasting, og forsvinner for godt sammen med arkivet når det har stått sin tid i listen over slettede arkiver.',
+  noBucket: 'Ingen: en mappe som Vitrine lager',
   poolText: 'Et sted på serveren der det lages en mappe for arkivet.',
   noPool: 'Ingen: mappen nedenfor',
   changedOtherwise: 'Endret',

@@ -51,6 +51,18 @@ export const notifications = {
   downloadedExpiry_one: '{{count, number}} fil som du har lastet ned fra «{{name}}», utløper innen to uker',
   downloadedExpiry_other: '{{count, number}} filer som du har lastet ned fra «{{name}}», utløper innen to uker',
   kind_downloadedExpiry: 'Filer du har lastet ned, og som snart utløper',
+  licenceEnding: 'Lisensen «{{name}}» utløper innen to uker',
+  licenceNearlyUsed: 'Ni tideler av bruken lisensen «{{name}}» tillater, er brukt',
+  kind_licence: 'Lisenser som snart utløper eller nesten er brukt opp',
+  downloadedLicenceEnding_one:
+    'Lisensen «{{name}}» for {{count, number}} fil som du har lastet ned, utløper innen to uker',
+  downloadedLicenceEnding_other:
+    'Lisensen «{{name}}» for {{count, number}} filer som du har lastet ned, utløper innen to uker',
+  downloadedLicenceNearlyUsed_one:
+    'Lisensen «{{name}}» for {{count, number}} fil som du har lastet ned, er nesten brukt opp',
+  downloadedLicenceNearlyUsed_other:
+    'Lisensen «{{name}}» for {{count, number}} filer som du har lastet ned, er nesten brukt opp',
+  kind_downloadedLicence: 'Lisenser for filer du har lastet ned, som snart utløper',
   backUp: 'En sikkerhetskopi av nettstedet mislyktes',
   kind_backUp: 'Sikkerhetskopier av nettstedet som mislykkes',
   kind_broughtIn: 'Filer som kom via opplastingslenkene dine',

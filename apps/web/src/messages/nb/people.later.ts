@@ -89,8 +89,6 @@ export const people = {
   delete: 'Slett',
   deleted_one: '{{count, number}} bruker ble slettet.',
   deleted_other: '{{count, number}} brukere ble slettet.',
-  more_one: 'og {{count, number}} til',
-  more_other: 'og {{count, number}} til',
   forMany_one: 'For {{count, number}} bruker.',
   forMany_other: 'For {{count, number}} brukere.',
   leftOut_one: '{{count, number}} av de valgte kan ikke endres i dette.',

@@ -102,6 +102,13 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   mostAccounts: 'Flest kontoer nettstedet kan ha',
   mostAccountsHint: 'Tomt for ingen grense.',
   mostAccountsNumber: 'Skriv et helt tall.',
+  licenceUses: 'Bruk av lisenser',
+  licenceUsesLead: 'Hva filer kan brukes til: lisenser nevner disse, og den som laster ned, velger én.',
+  licenceUse: 'Bruk \u2068{{name}}\u2069',
+  licenceUseName: 'Navn',
+  licenceUseId: 'Kjennetegn',
+  licenceUseIdHint: 'Programmer sender det, og nedlastinger lagres med det: små bokstaver, sifre og bindestreker.',
+  addLicenceUse: 'Legg til bruk',
 }
 
 export const titleBarIcons: Translation<typeof english.titleBarIcons> = {

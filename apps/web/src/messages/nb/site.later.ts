@@ -28,6 +28,7 @@ export const site = {
   size: 'Størrelse',
   freeOf: '{{free}} ledig av {{total}}',
   away: 'kan ikke nås',
+  bucket: 'S3-bøtte',
   asTable: 'Som tabell',
   when: 'Når',
   kind: 'Type',

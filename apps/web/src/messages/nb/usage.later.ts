@@ -61,4 +61,5 @@ export const usage: Translation<typeof english.usage> = {
   byLink: 'Den som hadde en lenke',
   original: 'Original',
   version: 'Versjon {{number}}',
+  forUse: 'Til: \u2068{{use}}\u2069 · \u2068{{territory}}\u2069',
 }

@@ -75,6 +75,8 @@ export const downloads: Translation<typeof english.downloads> = {
   offer: '«{{name}}»: {{what}}',
   files_one: '{{count, number}} fil',
   files_other: '{{count, number}} filer',
+  leftOut: '{{count}} av {{total}} utelatt: {{names}}',
+  leftOutMore: '{{count}} av {{total}} utelatt: {{names}} og flere',
 }
 
 export const details: Translation<typeof english.details> = {

@@ -14,6 +14,7 @@ const names = [
   'terms.asked',
   'trouble.changed',
   'uploadFrame.changed',
+  'use.asked',
 ] as const
 
 export type EventName = (typeof names)[number]

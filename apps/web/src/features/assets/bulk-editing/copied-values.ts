@@ -2,8 +2,6 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import { useSyncExternalStore } from 'react'
 import { fire, handle } from '#platform/events/events.ts'
 import { newestOf } from '../editing/newest-assets.ts'
-import { type Draft, withField } from './bulk-draft.ts'
-import type { ViewFields } from './use-view-fields.ts'
 
 /** What an asset says in its fields, to be given to others. */
 export interface CopiedValues {
@@ -39,14 +37,4 @@ export function copyValues(asset: Asset): number {
 
 export function wantCopied(isWanted: boolean): void {
   if (copied !== null && copied.isWanted !== isWanted) keep({ ...copied, isWanted })
-}
-
-/** What the editor says once the values stand in it: each replaces what the assets have; a field that it does not offer is left out. */
-export function withCopied(draft: Draft, { values }: CopiedValues, { regions }: ViewFields): Draft {
-  let filled = draft
-  for (const field of regions.flatMap(({ fields }) => fields)) {
-    const value = values.get(field.id)
-    if (value !== undefined && value.length > 0) filled = withField(filled, field, { operation: 'replace', value })
-  }
-  return filled
 }

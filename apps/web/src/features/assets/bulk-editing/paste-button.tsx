@@ -1,9 +1,9 @@
 import { Button } from '@vitrine/ui/button.tsx'
 import { useEffect } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Draft } from './bulk-draft.ts'
+import { type Draft, withField } from './bulk-draft.ts'
 import styles from './bulk-editing.module.css'
-import { useCopiedValues, wantCopied, withCopied } from './copied-values.ts'
+import { type CopiedValues, useCopiedValues, wantCopied } from './copied-values.ts'
 import type { ViewFields } from './use-view-fields.ts'
 
 interface PasteButtonProps {
@@ -28,4 +28,14 @@ export function PasteButton({ fields, onPaste }: PasteButtonProps) {
       </Button>
     </div>
   )
+}
+
+/** What the editor says once the values stand in it: each replaces what the assets have; a field that it does not offer is left out. */
+function withCopied(draft: Draft, { values }: CopiedValues, { regions }: ViewFields): Draft {
+  let filled = draft
+  for (const field of regions.flatMap(({ fields }) => fields)) {
+    const value = values.get(field.id)
+    if (value !== undefined && value.length > 0) filled = withField(filled, field, { operation: 'replace', value })
+  }
+  return filled
 }

@@ -11,6 +11,8 @@ import { readAnew } from './read-anew.ts'
 export function useAssetDeed<Wish extends { assets: Parameters<typeof readAnew>[0] }>(
   send: ((wish: Wish, client: ResourceClient) => Promise<unknown>) | null,
   stale: ReadonlySet<string>,
+  /** Answers whether it deals with what goes wrong itself. */
+  takes: (problem: Error, wish: Wish) => boolean = () => false,
 ) {
   const client = useResourceClient()
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +25,7 @@ export function useAssetDeed<Wish extends { assets: Parameters<typeof readAnew>[
       await client.doubt((_, kind) => stale.has(kind))
       return true
     } catch (problem) {
-      showTrouble({ problem: problem as Error })
+      if (!takes(problem as Error, wish)) showTrouble({ problem: problem as Error })
       return false
     } finally {
       setBusy(false)

@@ -48,6 +48,12 @@ const StackPanel = lazy(
   ),
 )
 
+const MadeFromPanel = lazy(
+  withTexts('madeFrom', () =>
+    import('#features/made-from/made-from-panel.tsx').then((module) => ({ default: module.MadeFromPanel })),
+  ),
+)
+
 const DownloadsPanel = lazy(
   withTexts('usage', () =>
     import('#features/usage/downloads-panel.tsx').then((module) => ({ default: module.DownloadsPanel })),
@@ -118,6 +124,11 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
       {asset.credentials !== null && <CredentialsNote asset={asset} credentials={asset.credentials} />}
       <Metadata asset={asset} />
       <WhereElse asset={asset} />
+      {asset.madeFrom !== null && (
+        <Suspense fallback={null}>
+          <MadeFromPanel key={asset.href} asset={asset} href={asset.madeFrom} />
+        </Suspense>
+      )}
       {hasColours.has(asset.doctype) && asset.placeholder !== null && <Histogram asset={asset} />}
       <Crops asset={asset} />
       {asset.consentStatus.isTold && (

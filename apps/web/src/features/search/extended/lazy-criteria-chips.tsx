@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { withTexts } from '#platform/i18n/texts.ts'
 import type { CriteriaChipsProps } from './criteria-chips.tsx'
-import { partsOf } from './search-criteria.ts'
 
 const CriteriaChips = lazy(
   withTexts(
@@ -16,7 +15,8 @@ export function LazyCriteriaChips({
   isInBar = false,
   view = null,
 }: Pick<CriteriaChipsProps, 'address'> & Partial<CriteriaChipsProps>) {
-  if (partsOf(address.split('?')[1] ?? '').length === 0) return null
+  const asked = [...new URLSearchParams(address.split('?')[1]).keys()]
+  if (asked.every((key) => key === 'q')) return null
   return (
     <Suspense fallback={null}>
       <CriteriaChips address={address} isInBar={isInBar} view={view} />
