@@ -206,7 +206,7 @@ test('preferences are asked of the server for each page, and given up after ten 
   expect(new Set((await page.evaluate('limits')) as number[])).toEqual(new Set([10_000]))
 })
 
-test('a language that a person chose is theirs on every device, for the page and for what the server says; a guest’s stays in the browser [THM-008 SES-035]', async () => {
+test('a language that a person chose is theirs on every device, for the page and for what the server says; a guest’s stays in the browser [THM-008 SES-035 SES-036]', async () => {
   const chooseLanguage = async (menu: string, name: string) => {
     await here.page.getByRole('button', { name: menu }).click()
     await here.page.getByRole('menuitemradio', { name }).click()
@@ -223,12 +223,18 @@ test('a language that a person chose is theirs on every device, for the page and
   await here.page.getByRole('img', { name: 'Status 2' }).waitFor()
   const place = here.page.url()
   // The page speaks at once; what the server says is asked for when it knows, however late that is.
+  const types: unknown[] = []
   await here.page.route(/\/me\/user-preferences/, async (route) => {
-    if (route.request().method() === 'PATCH') await expect.poll(language).toBe('ar')
+    const { 'content-type': type, accept } = route.request().headers()
+    if (route.request().method() === 'PATCH') {
+      types.push(type, accept)
+      await expect.poll(language).toBe('ar')
+    }
     await route.continue()
   })
   await chooseLanguage('Innstillinger', 'العربية')
   await arabicMarker().waitFor()
+  expect(new Set(types)).toEqual(new Set(['application/vnd.fotoware.user-preferences+json']))
   expect([await language(), await here.page.locator('html').getAttribute('dir')]).toEqual(['ar', 'rtl'])
   await here.leave()
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { changeDescriptor } from './change-descriptor.ts'
+import { holdClock, runUntilSeen } from './held-clock.ts'
 import { type Account, closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
@@ -13,7 +15,7 @@ afterAll(closeBrowser)
 const label = (name: string) => here.page.getByLabel(name, { exact: true })
 
 describe('whoever got a password from somebody else', () => {
-  test('chooses one of their own and then arrives where they wanted to go [SES-011 SES-013 SES-015]', async () => {
+  test('chooses one of their own and then arrives where they wanted to go [SES-003 SES-011 SES-012 SES-013 SES-015]', async () => {
     const sam = await openAccount('Sam', 'first')
     here = await visit()
     const { page, at } = here
@@ -32,6 +34,9 @@ describe('whoever got a password from somebody else', () => {
     // Nothing else is open: the address of an archive leads back here.
     await page.goto(at('archives/'))
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(new URL(at('views/force-change-password')).pathname)
+    const kept = JSON.parse((await page.evaluate('localStorage.getItem("userData")')) as string)
+    expect(kept).toMatchObject({ user: { userName: sam.username }, isForcePasswordChangeSet: true })
     await page.goto(`${at('views/force-change-password')}?to=${encodeURIComponent(wanted)}`)
     await label('Current password').fill(sam.password)
     await label('New password').fill('password 12')
@@ -131,6 +136,80 @@ describe('a person who is logged in', () => {
     expect(await page.getByRole('searchbox').first().inputValue()).toBe('half a thought')
     await page.getByText('1 selected').waitFor()
     await page.getByRole('button', { name: /Account of/ }).waitFor()
+  })
+
+  test('gives signs of life as often as the descriptor says, and is asked for every minute until that is refused [SES-020 SES-023 SES-024 SES-025]', async () => {
+    here = await visit()
+    await signIn(here, nina)
+    const { page, at } = here
+    here.bringAbout(/status of (499|500)|ERR_CONNECTION_RESET/)
+    await changeDescriptor(page, (own) => {
+      const { keepalive } = own.services
+      return { ...own, services: { ...own.services, keepalive: { href: `${keepalive.href}?as=told`, interval: 7 } } }
+    })
+    // What is asked at which time of the page.
+    await page.addInitScript(
+      'const own = fetch; globalThis.asked = []; globalThis.fetch = (...given) => { asked.push([given[1]?.method, String(given[0]), Date.now()]); return own(...given) }',
+    )
+    const askedAt = async (address: string) => {
+      const asked = (await page.evaluate('asked')) as [string, string, number][]
+      return asked.flatMap(([method, one, time]) => (method === 'GET' && one.endsWith(address) ? [time] : []))
+    }
+    let refusal = 0
+    let answered = 0
+    await page.route(/\/services\/session$/, (route) => {
+      answered++
+      if (refusal === 0) return route.fallback()
+      if (refusal === 1) return route.abort('connectionreset')
+      return route.fulfill({ status: refusal, json: { value: 'Other', heading: 'Not now', message: '' } })
+    })
+    await page.clock.install()
+    const begin = async () => {
+      await page.clock.resume()
+      answered = 0
+      await page.goto(at('archives/'))
+      await page.getByRole('link', { name: /Press/ }).first().waitFor()
+      await holdClock(page)
+    }
+    const pollsAt = () => askedAt('/services/session')
+    /** Lets time pass until it is asked again, and answers how many milliseconds that was after the last time. */
+    const nextPoll = async () => {
+      const before = await pollsAt()
+      const runOn = async () => {
+        await page.clock.runFor(5000)
+        return (await pollsAt()).length - before.length
+      }
+      await expect.poll(runOn, { interval: 1 }).toBe(1)
+      // What is refused from here on is the next one.
+      await expect.poll(() => answered).toBe(before.length + 1)
+      return ((await pollsAt()).at(-1) ?? 0) - (before.at(-1) ?? 0)
+    }
+    const hasEnded = async () => {
+      const before = await pollsAt()
+      for (let minute = 0; minute < 10; minute++) await page.clock.runFor(60_000)
+      return (await pollsAt()).length === before.length
+    }
+    await begin()
+    await nextPoll()
+    for (const outcome of [0, 500, 1, 0]) {
+      refusal = outcome
+      expect(await nextPoll()).toBeGreaterThanOrEqual(60_000)
+    }
+    const signs = await askedAt('/services/keepalive?as=told')
+    expect(signs.length).toBeGreaterThan(20)
+    expect(new Set(signs.slice(1).map((time, at) => time - (signs[at] ?? 0)))).toEqual(new Set([7000]))
+    for (const outcome of [400, 499]) {
+      refusal = outcome
+      await nextPoll()
+      expect(await hasEnded()).toBe(true)
+      refusal = 0
+      await begin()
+      await nextPoll()
+    }
+    refusal = 401
+    await nextPoll()
+    await runUntilSeen(page.getByRole('alertdialog', { name: 'You have been logged out' }))
+    expect(await hasEnded()).toBe(true)
   })
 
   test('somebody else who logs in there gets the page anew', async () => {
