@@ -33,7 +33,7 @@ async function openBrowser() {
   return page
 }
 
-test('index servers and their pools are listed; one that wants to know who asks opens the log-on [POO-001 POO-002 POO-003 POO-005 POO-006 POO-007 POO-016 POO-017]', async () => {
+test('index servers and their pools are listed; one that wants to know who asks opens the log-on [POO-001 POO-002 POO-003 POO-004 POO-005 POO-006 POO-007 POO-016 POO-017]', async () => {
   const page = await openBrowser()
   const servers = browser().getByRole('list', { name: 'Index servers' })
   expect(await servers.getByRole('button').count()).toBe(2)
@@ -60,9 +60,12 @@ test('index servers and their pools are listed; one that wants to know who asks 
   await logOn().getByRole('alert').getByText('The username or password is invalid.').waitFor()
   await shoot(page, 'index-log-on')
   await expectAccessible(page, 'logging on to a server')
+  for (const label of ['Username', 'Password']) await logOn().getByLabel(label).fill('')
+  expect(await ok(logOn()).isDisabled()).toBe(true)
   await modes.getByRole('radio', { name: 'Guest' }).check()
   expect(await ok(logOn()).isEnabled()).toBe(true)
   await modes.getByRole('radio', { name: 'User' }).check()
+  await logOn().getByLabel('Username').fill('index')
   await logOn().getByLabel('Password').fill(indexPassword)
   await logOn().getByLabel('Password').press('Enter')
   await logOn().waitFor({ state: 'detached' })

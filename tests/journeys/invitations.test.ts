@@ -147,7 +147,7 @@ test('people are invited step by step, by addresses that were typed and pasted, 
   await here.page.getByText('It was used or revoked, or it is too old.', { exact: false }).waitFor()
 })
 
-test('an organization or whoever has a link is invited; what is wrong is said, and a domain is mended [INV-002 INV-003 INV-006 INV-015 INV-016 INV-017 INV-022 INV-024 INV-025 INV-026]', async () => {
+test('an organization or whoever has a link is invited; what is wrong is said, and a domain is mended [INV-002 INV-003 INV-006 INV-015 INV-016 INV-017 INV-022 INV-023 INV-024 INV-025 INV-026]', async () => {
   await open('archives/')
   const { page } = here
   await choose('Create invitations')
@@ -194,6 +194,12 @@ test('an organization or whoever has a link is invited; what is wrong is said, a
   await dialog().getByText('Whoever has the link can sign up.', { exact: false }).waitFor()
   await dialog().getByLabel('Description').fill('For the fair')
   await button('Next').click()
+  await page.route('**/fotoweb/invitations/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: answers[1]?.[1] }) : route.continue(),
+  )
+  await button('Make the link').click()
+  await dialog().getByRole('alert').filter({ hasText: 'no link came back' }).waitFor()
+  await page.unroute('**/fotoweb/invitations/')
   await button('Make the link').click()
   await link.waitFor()
   const whole = (await link.textContent()) ?? ''
@@ -212,7 +218,7 @@ test('an organization or whoever has a link is invited; what is wrong is said, a
   await shoot(here.page, 'invitation-dark-rtl-phone')
 })
 
-test('invitations are managed: what they are, their link, who followed them; revoking takes a row away [SET-004 INV-031 INV-033 INV-035 INV-036 INV-037 INV-038 INV-039 INV-040]', async () => {
+test('invitations are managed: what they are, their link, who followed them; revoking takes a row away [SET-004 INV-030 INV-031 INV-032 INV-033 INV-035 INV-036 INV-037 INV-038 INV-039 INV-040]', async () => {
   await open('archives/', { permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = here
   await choose('Manage invitations')
@@ -232,12 +238,26 @@ test('invitations are managed: what they are, their link, who followed them; rev
     ['Organization', 'example.org'],
     ['User', 'per@example.org'],
   ])
-  await rows()
-    .nth(0)
-    .getByRole('button', { name: /^Copy http/ })
-    .click()
-  await page.getByText('The link was copied.').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/fotoweb\/views\/invitation#\S{20,}/)
+  const today = new Date().toISOString().slice(0, 10)
+  const links = new Set<string>()
+  for (const [at, icon] of ['link-2', 'building-2', 'user'].entries()) {
+    const row = rows().nth(at)
+    expect(await row.getByRole('button', { name: /^Show more of/ }).count()).toBe(1)
+    expect(await row.getByRole('cell').nth(1).locator(`svg.lucide-${icon}`).count()).toBe(1)
+    expect((await row.locator('time').getAttribute('datetime'))?.slice(0, 10)).toBe(today)
+    expect((await row.locator('time').textContent())?.trim()).not.toBe('')
+    expect(await row.getByRole('cell').last().getByRole('button').count()).toBe(1)
+    const link = row.getByRole('button', { name: /^Copy http/ })
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    if ((await link.count()) === 0) continue
+    const shown = (await link.textContent())?.trim() ?? ''
+    await link.click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+    await page.getByText('The link was copied.').last().waitFor()
+    expect(shown).toMatch(/\/fotoweb\/views\/invitation#\S{20,}/)
+    links.add(shown)
+  }
+  expect(links.size).toBe(2)
   await dialog().getByRole('button', { name: 'Show more of: Link' }).click()
   await dialog().getByText('For the fair').waitFor()
   await dialog().getByRole('button', { name: 'Show more of: ola@example.org' }).click()

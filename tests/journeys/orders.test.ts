@@ -203,7 +203,7 @@ test('the cart is filled in and ordered; what is wrong stands at its field [CRT-
   await shoot(page, 'cart-empty')
 })
 
-test('an order is approved file by file from the settings menu, whose badge follows [ORD-006 ORD-008]', async () => {
+test('an order is approved file by file from the settings menu, whose badge follows [ORD-006 ORD-008 SET-010]', async () => {
   await open(eva, grid)
   const { page } = here
   expect(await cartLink().count()).toBe(0)
@@ -213,8 +213,10 @@ test('an order is approved file by file from the settings menu, whose badge foll
   const entry = page.getByRole('menuitem', { name: /Manage orders/ })
   expect(await entry.textContent()).toContain('1')
   await shoot(page, 'orders-menu')
+  const leadsTo = await entry.evaluate((one: HTMLAnchorElement) => [one.tagName, one.href])
   await entry.click()
   await page.getByRole('heading', { name: 'Manage orders' }).waitFor()
+  expect(leadsTo).toEqual(['A', page.url()])
   await page.getByRole('link', { name: /Order \d{4}-1/ }).waitFor()
   await shoot(page, 'orders-managed')
   await expectAccessible(page, 'the orders of everybody')
