@@ -59,7 +59,14 @@ test('an administrator sees how the site does, makes a back-up, tries it and set
   await part(/^Back-ups/)
     .getByText('Broken', { exact: true })
     .waitFor()
+  await leave()
+})
 
+test('an administrator has everything checked by hash, reads the log and the metrics, and takes the bundle along', async () => {
+  const here = await visit()
+  const { page, at, leave } = here
+  await signIn(here)
+  await page.goto(at('views/upkeep'))
   const checks = page.getByRole('region', { name: 'Checks by hash' })
   await checks.getByRole('button', { name: 'Check everything' }).press('Enter')
   await checks
