@@ -139,12 +139,15 @@ const overlayOf = (asset: Asset): Overlay => ({
 const Player = lazy(() => import('../player/player.tsx').then((module) => ({ default: module.Player })))
 const PagedStage = lazy(() => import('../pages/paged-stage.tsx').then((module) => ({ default: module.PagedStage })))
 
-/** Films and sounds are played, documents paged; until the script for that has come, their picture stands there. */
+/**
+ * Films and sounds are played, documents paged; until the script for that has come, their picture stands there. Nothing is drawn
+ * over that: what is marked belongs to a page or a moment, and there is none to lead to yet.
+ */
 function StageOrPlayer(props: AssetStageProps) {
   const { playback, pages } = props.asset
   if (playback === null && pages === null) return <AssetStage {...props} />
   return (
-    <Suspense fallback={<AssetStage {...props} />}>
+    <Suspense fallback={<AssetStage {...props} overlay={undefined} />}>
       {playback !== null && <Player {...props} playback={playback} />}
       {playback === null && pages !== null && <PagedStage {...props} pages={pages} />}
     </Suspense>
