@@ -5,15 +5,15 @@ import { folderOfTests } from './tooling/folder-of-tests.ts'
 process.env['TMPDIR'] = folderOfTests()
 
 /** Polls give up late: what is waited for comes when a busy machine gets to it. A test that asserts nothing shows nothing and fails. */
-const expectations = { poll: { timeout: 20_000 }, requireAssertions: true }
+const expectations = { poll: { timeout: 45_000 }, requireAssertions: true }
 /** Files share what a worker has imported and its decoders: to begin anew for each took a tenth of the whole run. */
 const shared = {
   pool: 'forks' as const,
   isolate: false,
   // Much is made and soon forgotten: with more room for new objects a run takes some 6 % less processor time.
   execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   expect: expectations,
 }
 
@@ -58,7 +58,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tooling/vitest-program.ts', './tests/journeys/journey-server.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           // Once more on a busy machine; what only passes then is named at the end of the run, for it has a fault.
           retry: 1,
           // After the others, for the same reason.

@@ -96,7 +96,7 @@ test('previews are pictures of our own making, never the file, and nothing in th
       expect(answer.headers['content-security-policy']).toMatch(/script-src 'self'|sandbox/)
     }
   }
-}, 120_000)
+})
 
 test('originals leave as attachments in a sandbox, with the type of their content  (attack cases 1 to 6, 9)', async () => {
   for (const asset of assets) {

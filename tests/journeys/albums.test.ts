@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -41,7 +41,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   await signIn(here)
   await here.page.goto(site.at('archives/5000-Desk/;o=fn'))
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => cells().count()).toBe(5)
 }
 
 test('an album is made of a selection, filled, ordered by keys and by dragging, given a cover, and emptied [GRD-006] [GRD-007]', async () => {

@@ -20,7 +20,7 @@ const consentSettings = '/fotoweb/api/config/consentForms/ConsentFormSettings'
 beforeAll(async () => {
   await openArchiveDesk(3)
   await asBoss('POST', '/fotoweb/api/config/archives', { Name: 'Press', Path: `${free}/Press` })
-}, 180_000)
+})
 afterEach(() => here.leave())
 afterAll(closeArchiveDesk)
 

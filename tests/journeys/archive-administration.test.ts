@@ -20,7 +20,7 @@ import {
 import { shoot } from './open-browser.ts'
 import { button, dialog, field, here, site } from './people-desk.ts'
 
-beforeAll(() => openArchiveDesk(), 180_000)
+beforeAll(() => openArchiveDesk())
 afterEach(() => here.leave())
 afterAll(closeArchiveDesk)
 

@@ -19,7 +19,7 @@ import { button, dialog, here, site } from './people-desk.ts'
 beforeAll(async () => {
   await openArchiveDesk()
   await asBoss('POST', '/fotoweb/api/config/archives', { Name: 'Press', Path: `${free}/Press`, MemberList: [] })
-}, 180_000)
+})
 afterEach(() => here.leave())
 afterAll(closeArchiveDesk)
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await site.command(['taxonomy', 'add', number, name])
     await site.command(['taxonomy', 'import', number, '@terms.txt'], { 'terms.txt': 'Oslo\nBergen\n' })
   }
-}, 180_000)
+})
 afterEach(() => here.leave())
 afterAll(closeArchiveDesk)
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await openSite()
   for (const name of ['anna', 'berit', 'carl']) await site.command(['user', 'add', name])
   await site.command(['user', 'disable', 'berit'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

@@ -42,7 +42,7 @@ beforeAll(async () => {
     return answer.ok ? ((await answer.json()) as { data: unknown[] }).data.length : 0
   }
   while ((await shown()) < pictures.length) await setTimeout(200)
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -56,7 +56,7 @@ async function openDesk(options: Parameters<typeof visit>[0] = {}, as?: Paramete
   const { page } = here
   await page.goto(site.at('archives/'))
   await page.getByRole('link', { name: /Desk/ }).first().click()
-  await expect.poll(() => page.getByRole('gridcell').count(), { timeout: 30_000 }).toBe(pictures.length)
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(pictures.length)
 }
 
 /** Selects these, or all with Ctrl+A, and calls the editor by its key. */

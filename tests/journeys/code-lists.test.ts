@@ -13,7 +13,7 @@ import {
 } from './field-desk.ts'
 import { shoot } from './open-browser.ts'
 
-beforeAll(openFieldDesk, 60_000)
+beforeAll(openFieldDesk)
 afterAll(closeFieldDesk)
 
 test('a list of codes is made by keys; codes become what stands for them while a caption and keywords are written, and the undo of the browser takes one back', async () => {

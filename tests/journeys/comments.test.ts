@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -107,7 +107,7 @@ test('what was typed stays from picture to picture and when the server refuses i
   expect(await field.inputValue()).toBe('A draft')
   await page.unroute('**/*.comments/')
   await page.getByRole('button', { name: 'Send' }).click()
-  await comments(other).getByText('A draft').waitFor({ timeout: 10_000 })
+  await comments(other).getByText('A draft').waitFor()
   await other.leave()
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await site.command(['group', 'add', 'Managers'])
   await site.command(['group', 'allow', 'Managers', 'manageArchives'])
   await site.command(['group', 'join', 'Managers', 'manni'])
-}, 180_000)
+})
 afterEach(() => here.leave())
 afterAll(() => closeArchiveDesk())
 
@@ -309,7 +309,7 @@ test('a file tells how it stands and is tied to forms; files are narrowed by tha
   await page.getByRole('link', { name: /^Press / }).click()
   await page.waitForURL(place)
   const { pathname } = new URL(page.url())
-  await expect.poll(() => page.getByRole('gridcell').count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(3)
   await page.goto(`${new URL(site.at('/')).origin}${pathname}bergen.txt.info`)
   const panel = () => page.getByRole('region', { name: 'Consent' })
   const details = page.getByRole('button', { name: 'Details', exact: true })

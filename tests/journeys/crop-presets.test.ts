@@ -33,14 +33,12 @@ beforeAll(async () => {
     passwords.set(name, /with the password (\S+)/.exec(await site.command(['user', 'add', name]))?.[1] ?? '')
   for (const name of ['kari', 'ola']) await site.command(['group', 'join', 'Front page', name])
   await site.command(['archive', 'access', 'Desk', ...[...passwords.keys()].map((name) => `user ${name}:${may}`)])
-}, 60_000)
+})
 afterAll(async () => {
   await closeBrowser()
   await site.close()
   await rm(home, { recursive: true, force: true })
 })
-
-const patience = { timeout: 30_000 }
 
 async function open(username: string, file: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const here = { ...(await visit(options)), at: (path: string) => site.at(path) }
@@ -51,7 +49,7 @@ async function open(username: string, file: string, options: BrowserContextOptio
 }
 
 async function edit(page: Page, file: string) {
-  await page.getByRole('gridcell', { name: new RegExp(file) }).dblclick(patience)
+  await page.getByRole('gridcell', { name: new RegExp(file) }).dblclick()
   await page.getByRole('button', { name: /^(Edit picture|تحرير الصورة)…$/ }).waitFor()
   await page.keyboard.press('Shift+E')
   await editorOf(page).getByRole('group').first().waitFor()
@@ -110,7 +108,7 @@ test('a preset is made of a part and used on another picture; one of a group com
   const both = ['Mine: Portrait (⁦300 × 300⁩)', 'Front page: Banner (⁦16:9⁩)']
   await expect.poll(() => offered(page)).toEqual(both)
   // The window of another member follows by itself.
-  await expect.poll(() => offered(ola.page), patience).toEqual(['Front page: Banner (⁦16:9⁩)'])
+  await expect.poll(() => offered(ola.page)).toEqual(['Front page: Banner (⁦16:9⁩)'])
   await proportions(ola.page).selectOption({ label: 'Banner (⁦16:9⁩)' })
   await shoot(ola.page, 'crop-presets-phone')
   await ola.page.getByRole('button', { name: 'حفظ كإعداد مسبق…' }).click()

@@ -52,7 +52,7 @@ test('the viewer hands out the original and smaller forms, made while one waits'
   expect(await scheme()).toBe('dark')
   await expectAccessible(page, 'download menu')
   await shoot(page, 'download-menu')
-  const smaller = page.waitForEvent('download', { timeout: 30_000 })
+  const smaller = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'JPEG Medium' }).click()
   expect((await sharp(await contentOf(await smaller)).metadata()).format).toBe('jpeg')
   await page.getByRole('button', { name: 'Back to the collection' }).click()
@@ -124,7 +124,7 @@ describe('visitors get what they select file by file', () => {
     const { page } = here
     const all = downloads(page, 2)
     await page.keyboard.press('Shift+D')
-    await page.getByText('2 files were handed to the browser.').waitFor({ timeout: 30_000 })
+    await page.getByText('2 files were handed to the browser.').waitFor()
     const names = (await all).map((download) => download.suggestedFilename())
     expect(new Set(names).size).toBe(2)
   })

@@ -36,7 +36,7 @@ beforeAll(async () => {
     return answer.ok ? ((await answer.json()) as { data: unknown[] }).data.length : 0
   }
   while ((await shown()) < 4) await setTimeout(200)
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -50,7 +50,7 @@ async function openDesk(options: Parameters<typeof visit>[0] = {}, isEditor = tr
   const { page } = here
   await page.goto(site.at('archives/'))
   await page.getByRole('link', { name: /Desk/ }).first().click()
-  await expect.poll(() => page.getByRole('gridcell').count(), { timeout: 30_000 }).toBe(4)
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(4)
 }
 
 const details = () => here.page.getByRole('complementary', { name: /^(Details|التفاصيل)$/ })

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { closeFieldDesk, details, given, here, openDetails, openFieldDesk, openPhone, site } from './field-desk.ts'
 import { shoot, visit } from './open-browser.ts'
 
-beforeAll(openFieldDesk, 60_000)
+beforeAll(openFieldDesk)
 afterAll(closeFieldDesk)
 
 const dayFromNow = (days: number) =>

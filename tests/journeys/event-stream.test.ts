@@ -8,8 +8,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
-const patience = { timeout: 30_000 }
-
 let site: Site
 let home: string
 const visits: Visit[] = []
@@ -32,7 +30,7 @@ beforeAll(async () => {
     return answer.ok ? ((await answer.json()) as { data: unknown[] }).data.length : 0
   }
   while ((await shown()) < 6) await setTimeout(200)
-}, 90_000)
+})
 afterEach(async () => {
   for (const one of visits.splice(0)) await one.leave()
 })
@@ -91,7 +89,7 @@ test('what one person saves is seen in the window of another, in Arabic too, wit
   await details.getByRole('textbox', { name: 'Title' }).press('Enter')
   await saved
   const from = performance.now()
-  await cell(reader.page, /الجسر القديم/).waitFor(patience)
+  await cell(reader.page, /الجسر القديم/).waitFor()
   process.stderr.write(`  seen in the other window after ${Math.round(performance.now() - from)} ms\n`)
   const inspector = reader.page.getByRole('complementary', { name: 'التفاصيل' })
   await inspector.getByRole('heading', { level: 2, name: 'الجسر القديم' }).waitFor()
@@ -111,7 +109,7 @@ test('an editor that is open keeps what was typed while the asset changes around
   const field = details.getByRole('textbox', { name: 'Title' })
   await field.fill('Mine')
   await retitle(other, '5000-Desk/stadium', 'Theirs')
-  await cell(page, /Theirs/).waitFor(patience)
+  await cell(page, /Theirs/).waitFor()
   expect(await field.inputValue()).toBe('Mine')
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   await shoot(page, 'event-stream-typing')
@@ -126,16 +124,16 @@ test('a list that was opened before its first files were read fills by itself, a
   const { page } = here
   await page.getByText('As soon as files are put here, they appear by themselves.').waitFor()
   await picture('Inbox', 'first')
-  await cell(page, /first/).waitFor(patience)
+  await cell(page, /first/).waitFor()
   await page.getByText('As soon as files are put here').waitFor({ state: 'detached' })
   await cell(page, /first/).click({ modifiers: ['ControlOrMeta'] })
   await page.getByText('1 selected').waitFor()
   await picture('Inbox', 'second')
-  await expect.poll(() => cells(page).count(), patience).toBe(2)
+  await expect.poll(() => cells(page).count()).toBe(2)
   await page.getByText('1 selected').waitFor()
   expect(await cell(page, /first/).getAttribute('aria-selected')).toBe('true')
   await rm(join(home, 'Inbox', 'second.jpg'))
-  await expect.poll(() => cells(page).count(), patience).toBe(1)
+  await expect.poll(() => cells(page).count()).toBe(1)
   await shoot(page, 'event-stream-inbox')
 })
 
@@ -147,7 +145,7 @@ test('a search asks again by itself when something fits it since', async () => {
     .first()
     .waitFor()
   await retitle(other, '5000-Desk/parade', 'Fireworks over the parade')
-  await cell(here.page, /Fireworks/).waitFor(patience)
+  await cell(here.page, /Fireworks/).waitFor()
 })
 
 test('the windows of a browser share one stream, and when the one that has it is closed another goes on', async () => {
@@ -162,13 +160,13 @@ test('the windows of a browser share one stream, and when the one that has it is
   await second.goto(page.url())
   await cell(second, /market/).waitFor()
   await retitle(other, '5000-Desk/market', 'Market of May')
-  for (const each of [page, second]) await cell(each, /Market of May/).waitFor(patience)
+  for (const each of [page, second]) await cell(each, /Market of May/).waitFor()
   expect(streams).toEqual([])
   const taken = second.waitForResponse(/services\/events/)
   await page.close()
   await taken
   await retitle(other, '5000-Desk/market', 'Market of June')
-  await cell(second, /Market of June/).waitFor(patience)
+  await cell(second, /Market of June/).waitFor()
   expect(streams).toEqual([second])
 })
 
@@ -212,11 +210,11 @@ test('a tab that nobody sees asks for nothing, and has made up for it when someb
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await retitle(other, '5000-Desk/harbour', 'Harbour at noon')
-  await cell(other.page, /Harbour at noon/).waitFor(patience)
+  await cell(other.page, /Harbour at noon/).waitFor()
   expect(asked.filter((url) => /archives|events/.test(url))).toEqual([])
   expect(await cell(page, /Harbour at noon/).count()).toBe(0)
   await turnTo(page, 'visible')
-  await cell(page, /Harbour at noon/).waitFor(patience)
+  await cell(page, /Harbour at noon/).waitFor()
 })
 
 test('who may not see an asset hears nothing of it', async () => {
@@ -236,11 +234,11 @@ test('who may not see an asset hears nothing of it', async () => {
     })
   }, site.at('services/events'))
   const heard = () => page.evaluate(() => (window as unknown as { heard: { text: string } }).heard.text)
-  await expect.poll(heard, patience).toContain('event: open')
+  await expect.poll(heard).toContain('event: open')
   await retitle(other, '5001-Vault/secret', 'A secret')
   await picture('Vault', 'another secret')
   await retitle(other, '5000-Desk/station', 'The station')
-  await expect.poll(heard, patience).toContain('station.jpg')
+  await expect.poll(heard).toContain('station.jpg')
   expect(await heard()).not.toMatch(/Vault|secret|5001/)
   expect((await heard()).match(/event: changed/g)).toHaveLength(1)
 })
@@ -255,13 +253,13 @@ test('rights that are given and taken are felt in an open window', async () => {
   await here.page
     .getByRole('link', { name: /Fourth/ })
     .first()
-    .waitFor(patience)
+    .waitFor()
   await here.page
     .getByRole('link', { name: /Fourth/ })
     .first()
     .click()
-  await cell(here.page, /note/).waitFor(patience)
+  await cell(here.page, /note/).waitFor()
   await site.command(['archive', 'remove', 'Fourth', '--yes'])
-  await here.page.getByText('There is no such archive here.').first().waitFor(patience)
+  await here.page.getByText('There is no such archive here.').first().waitFor()
   expect(await cells(here.page).count()).toBe(0)
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'add', 'Papers', join(home, 'papers')])
   await site.command(['field', 'add', 'Sheets', 'type=integer'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -60,7 +60,7 @@ async function openForm(path: string) {
 test('a form in the header offers every criterion, builds the address of the search from those that are set, and clears it [SRC-015 SRC-017 SRC-018 SRC-019 SRC-021 SRC-024]', async () => {
   await openForm('archives/5000-Desk/')
   const { page } = here
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => cells().count()).toBe(3)
   for (const name of [
     'Text',
     'Type',

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await exiftool.end()
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function openDesk(options: Parameters<typeof visit>[0] = {}) {
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   await here.page.goto(site.at('archives/5000-Desk/'))
-  await expect.poll(tiles, { timeout: 30_000 }).toBe(pictures.length)
+  await expect.poll(tiles).toBe(pictures.length)
 }
 const tiles = () => here.page.getByRole('gridcell').count()
 const value = (facet: string, name: RegExp) =>
@@ -156,7 +156,7 @@ test('what is found in all archives is narrowed down beside the list, and an arc
   here = { ...(await visit()), at: (path) => site.at(path) }
   const { page } = here
   await page.goto(site.at('archives/5000-Desk/'))
-  await expect.poll(tiles, { timeout: 30_000 }).toBe(pictures.length)
+  await expect.poll(tiles).toBe(pictures.length)
   await page.goto(site.at('archives/?q=boat%20OR%20sea'))
   await value('Keywords', /^boat/).waitFor()
   expect(await told('Keywords')).toEqual(['boat\n2', 'sea\n2'])

@@ -20,7 +20,7 @@ import {
 } from './field-desk.ts'
 import { shoot } from './open-browser.ts'
 
-beforeAll(openFieldDesk, 60_000)
+beforeAll(openFieldDesk)
 afterEach(() => here.leave())
 afterAll(closeFieldDesk)
 

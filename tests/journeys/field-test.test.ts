@@ -16,7 +16,7 @@ beforeAll(async () => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const given = ['build', 'field-test', '--outDir', built, '--logLevel', 'error']
   await promisify(execFile)(process.execPath, [vite, ...given], { cwd: join(root, 'apps', 'web') })
-}, 60_000)
+})
 afterEach(() => here?.leave())
 afterAll(closeBrowser)
 

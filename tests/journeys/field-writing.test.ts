@@ -18,7 +18,7 @@ import {
 } from './field-desk.ts'
 import { shoot } from './open-browser.ts'
 
-beforeAll(openFieldDesk, 60_000)
+beforeAll(openFieldDesk)
 afterEach(() => here.leave())
 afterAll(closeFieldDesk)
 

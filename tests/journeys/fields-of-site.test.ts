@@ -21,7 +21,7 @@ beforeAll(async () => {
   await openFieldDesk()
   await site.command(['field', 'add', 'Code'])
   await site.command(['field', 'add', 'Client'])
-}, 90_000)
+})
 afterEach(() => here.leave())
 afterAll(closeFieldDesk)
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await site.restart({ VITRINE_WATCH: 'off' })
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'uploads', 'Desk', 'on'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -42,7 +42,7 @@ async function open(count: number) {
   here = { ...(await visit()), at: (path) => site.at(path) }
   await signIn(here)
   await here.page.goto(site.at('archives/5000-Desk/;o=fn'))
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(count)
+  await expect.poll(() => cells().count()).toBe(count)
 }
 
 test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-007] [AST-008] [AST-009] [AST-010] [AST-011] [AST-012] [AST-014]', async () => {

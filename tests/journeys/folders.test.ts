@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', home])
   await site.command(['archive', 'uploads', 'Desk', 'on'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -49,7 +49,7 @@ async function choose(deed: string) {
 test('a folder is made, renamed and moved with what is in it, and the tree and the address follow', async () => {
   await open('archives/5000-Desk/')
   const { page } = here
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => cells().count()).toBe(3)
   // The rights and the switch were set by a command beside the server, which is seen a moment later.
   await expect
     .poll(async () => {
@@ -94,7 +94,7 @@ test('a folder is made, renamed and moved with what is in it, and the tree and t
 test('a folder with files is deleted after a question: its files go to the trash, and then the folder', async () => {
   await open('archives/5000-Desk/Spring/')
   const { page } = here
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => cells().count()).toBe(2)
   await choose('Delete folder')
   const question = page.getByRole('alertdialog', { name: 'Delete the folder “Spring”?' })
   await question.getByText('2 files in it go to the trash of the archive').waitFor()

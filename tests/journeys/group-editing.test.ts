@@ -6,7 +6,7 @@ import { editGroup, groupRow, openGroupDesk, openGroups, pick } from './group-de
 import { shoot } from './open-browser.ts'
 import { button, closePeopleDesk, dialog, field, here, search, section } from './people-desk.ts'
 
-beforeAll(openGroupDesk, 180_000)
+beforeAll(openGroupDesk)
 afterEach(() => here.leave())
 afterAll(closePeopleDesk)
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     })
     expect(answer.status).toBe(201)
   }
-}, 120_000)
+})
 afterEach(() => here.leave())
 afterAll(closePeopleDesk)
 

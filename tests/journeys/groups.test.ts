@@ -6,7 +6,7 @@ import { administratorPassword } from './journey-server.ts'
 import { shoot } from './open-browser.ts'
 import { add, button, closePeopleDesk, dialog, field, here, search, section, sessionOf, site } from './people-desk.ts'
 
-beforeAll(openGroupDesk, 180_000)
+beforeAll(openGroupDesk)
 afterEach(() => here.leave())
 afterAll(closePeopleDesk)
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
   await openPeopleDesk(3, { VITRINE_ARCHIVE_ROOTS: free, VITRINE_SETTLE: '0' })
   await site.command(['archive', 'add', 'Press', join(free, 'Press')])
-}, 180_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closePeopleDesk()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   gone = await openIndexServer()
   await gone.close()
   await openArchiveDesk(0, { VITRINE_INDEX_SERVERS: `${index.uri}, ${gone.uri}` })
-}, 180_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeArchiveDesk()

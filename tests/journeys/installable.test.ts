@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await openSite({ VITRINE_GUESTS: 'off' })
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'uploads', 'Desk', 'on'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

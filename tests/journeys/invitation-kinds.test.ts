@@ -13,7 +13,7 @@ let organization = ''
 beforeAll(async () => {
   smtp = await openSmtpServer()
   site = await openSite({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

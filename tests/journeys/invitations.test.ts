@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openSite()
   for (const name of ['Editors', 'Edition desk']) await site.command(['group', 'add', name])
   await site.restart({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -52,7 +52,7 @@ const linkIn = (raw: string) =>
 
 async function sendingOf(address: string) {
   const found = () => smtp.taken.find(({ to }) => to.includes(address))
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return linkIn(found()?.raw ?? '')
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const settings = Object.entries(own).map(([name, value]) => [`VITRINE_POOL_CLOUD_${name}`, value])
   const all = { VITRINE_ARCHIVE_LIMIT: '9', ...Object.fromEntries(settings) }
   await openArchiveDesk(3, all, [`Cloud=s3://${bucket}/site`])
-}, 180_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeArchiveDesk()
@@ -210,7 +210,7 @@ test('its files are moved into a pool: what that means is shown before, a wrong 
   await shoot(page, 'archive-place-plan')
   await expectAccessible(page, 'a plan of a move')
   await place.getByRole('button', { name: 'Move', exact: true }).click()
-  await place.getByText('The archive lies in its new place').waitFor({ timeout: 30_000 })
+  await place.getByText('The archive lies in its new place').waitFor()
   await shoot(page, 'archive-place-moved')
   await place.getByRole('button', { name: 'Close' }).click()
   // The form knows it as well: it can be saved.

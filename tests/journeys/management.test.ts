@@ -9,7 +9,7 @@ let site: Site
 let here: Visit
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterAll(async () => {
   await closeBrowser()
   await site.close()

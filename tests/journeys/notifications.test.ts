@@ -30,7 +30,7 @@ beforeAll(async () => {
     'user anna:View,Preview,Comment',
     'user bo:View,Preview,Comment,Alert',
   ])
-}, 60_000)
+})
 afterAll(async () => {
   await closeBrowser()
   await site.close()
@@ -131,7 +131,7 @@ test('somebody is mentioned in a comment: the bell counts it at once, and leads 
   await expectAccessible(phone.page, 'notifications in Arabic on a phone')
   await shoot(phone.page, 'notifications-arabic-phone')
   await phone.leave()
-}, 60_000)
+})
 
 test('the header of whoever is signed in has a menu, pins, the alerts behind the bell, the user menu and the settings menu, on a phone too [HDR-004 HDR-009]', async () => {
   const boss = await enter(undefined)

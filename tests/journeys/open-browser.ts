@@ -1,6 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { expect, inject, TestRunner } from 'vitest'
 import { loadWithin } from '../../apps/server/src/testing/load-within.ts'
 import { administratorPassword, chromiumPath } from './journey-server.ts'
@@ -76,7 +84,9 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const offered = new OfferedAddresses(context)
   const page = await context.newPage()
   // As long as polls wait, and for the same reason: a busy machine gets to it late.
-  page.setDefaultTimeout(25_000)
+  page.setDefaultTimeout(50_000)
+  const answered = followWriting(context)
+  leaveOnlyAfter(answered, page)
   const complaints: string[] = []
   const broughtAbout: RegExp[] = []
   page.on('console', (message) => {
@@ -87,6 +97,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const at = (path: string) => new URL(path, address).toString()
   const leave = async () => {
     await tellLastView(page)
+    await answered()
     const madeUp = await offered.madeUp()
     // Answers that a journey was still changing are nobody's any more.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -96,6 +107,31 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     expect(madeUp, 'no document offered these addresses').toEqual([])
   }
   return { page, at, leave, bringAbout: (word) => void broughtAbout.push(word) }
+}
+
+/** Resolves once the server has answered all that was to be written: after a while without, too, for a journey may hold an answer back. */
+function followWriting(context: BrowserContext): () => Promise<void> {
+  const writing = new Set<Request>()
+  context.on('request', (request) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method())) writing.add(request)
+  })
+  const end = (request: Request) => void writing.delete(request)
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+  return async () => {
+    for (let looks = 0; writing.size > 0 && looks < 200; looks++) await sleep(20)
+    writing.clear()
+  }
+}
+
+/**
+ * A person sees that something was written before they go to another address; a browser that goes there sooner takes what is on
+ * its way back, and a busy machine makes it so.
+ */
+function leaveOnlyAfter(answered: () => Promise<void>, page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...wish) => answered().then(() => goto(...wish))
+  page.reload = async (...wish) => answered().then(() => reload(...wish))
 }
 
 /** Of a test that failed, what the person saw last: without it a failure that comes once in many runs says too little. */

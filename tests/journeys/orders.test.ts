@@ -50,7 +50,7 @@ beforeAll(async () => {
   await site.command(['group', 'join', 'Customers', 'kari'])
   await site.command(['group', 'allow', 'Approvers', 'approveOrders'])
   await site.command(['group', 'join', 'Approvers', 'eva'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -106,7 +106,7 @@ test('files are put into the cart by key, from the selection and in the viewer; 
   await open(kari, grid)
   const { page } = here
   const sent = sentFrom(here)
-  await expect.poll(() => page.getByRole('gridcell').count(), { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(5)
   await cell('boat').focus()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.keyboard.press('o')
@@ -121,7 +121,7 @@ test('files are put into the cart by key, from the selection and in the viewer; 
   const [link, place] = [await cartLink().boundingBox(), await notice.boundingBox()]
   expect((place?.y ?? 0) - (link?.y ?? 0)).toBeLessThan(60)
   await shoot(page, 'cart-notice')
-  await notice.waitFor({ state: 'detached', timeout: 5000 })
+  await notice.waitFor({ state: 'detached' })
   await expect.poll(inCart).toBe('Cart 1')
   const added = sent.find(({ method, path }) => method === 'POST' && path === '/fotoweb/me/cart')
   expect(added?.type).toBe(vendor('assetlinklist'))
@@ -148,7 +148,7 @@ test('the notice neither fades nor moves where people asked for less motion', as
   const notice = page.getByText('Added to the cart')
   await notice.waitFor()
   expect(await notice.evaluate((element) => element.getAnimations().length)).toBe(0)
-  await notice.waitFor({ state: 'detached', timeout: 5000 })
+  await notice.waitFor({ state: 'detached' })
   // It was in the cart already.
   expect(await inCart()).toBe('Cart 4')
 })
@@ -233,7 +233,7 @@ test('an order is approved file by file from the settings menu, whose badge foll
   await expect.poll(() => gear.getAttribute('aria-label')).toBe('Settings')
   // What others do is seen as it happens.
   await orderAs(kari, 'sail')
-  await expect.poll(() => gear.getAttribute('aria-label'), { timeout: 30_000 }).toBe('Settings, 1 order waits')
+  await expect.poll(() => gear.getAttribute('aria-label')).toBe('Settings, 1 order waits')
 })
 
 test('what was approved is found in the order history and downloaded, and what was not is not [UMN-004]', async () => {
@@ -308,7 +308,7 @@ test('an order is rejected, and an approval taken back, with the order method an
 
 test('whoever may not order has no cart in the header, visitors among them [HDR-008 HDR-010]', async () => {
   await open(eva, grid)
-  await expect.poll(() => here.page.getByRole('gridcell').count(), { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => here.page.getByRole('gridcell').count()).toBe(5)
   // Both come with the same part of the program.
   await here.page.getByRole('link', { name: 'Pins' }).waitFor()
   expect(await cartLink().count()).toBe(0)
@@ -337,7 +337,7 @@ test('a count that cannot be read is left out without a word [ORD-009]', async (
   await signIn(here)
   await page.goto(site.at(grid))
   await Promise.all(failed)
-  await expect.poll(() => page.getByRole('gridcell').count(), { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(5)
   expect(await inCart()).toBe('Cart')
   expect(await page.getByRole('button', { name: 'Settings', exact: true }).count()).toBe(1)
   expect(await page.getByRole('dialog').count()).toBe(0)

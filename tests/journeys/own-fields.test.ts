@@ -42,7 +42,7 @@ beforeAll(async () => {
   await given('market', { 507: 'Sealed' })
   await here.leave()
   await site.command(['field', 'change', '507', 'writable=no'])
-}, 90_000)
+})
 afterEach(() => here.leave())
 afterAll(closeFieldDesk)
 

@@ -4,7 +4,7 @@ import { administratorPassword } from './journey-server.ts'
 import { shoot } from './open-browser.ts'
 import { closePeopleDesk, here, openPeople, openPeopleDesk, sessionOf, site } from './people-desk.ts'
 
-beforeAll(() => openPeopleDesk(0), 60_000)
+beforeAll(() => openPeopleDesk(0))
 afterEach(() => here.leave())
 afterAll(closePeopleDesk)
 

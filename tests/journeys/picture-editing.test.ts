@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'uploads', 'Desk', 'on'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -31,7 +31,6 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const patience = { timeout: 30_000 }
 /** Sides of the file as it is shown. */
 const sides = async () => {
   const { autoOrient } = await sharp(await readFile(join(home, 'desk', 'quay.jpg'))).metadata()
@@ -44,7 +43,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   await signIn(here)
   await here.page.goto(site.at('archives/5000-Desk/'))
-  for (const name of [/quay\.jpg/, /sign\.gif/]) await cell(name).waitFor(patience)
+  for (const name of [/quay\.jpg/, /sign\.gif/]) await cell(name).waitFor()
 }
 
 test('[ERR-020] pictures that are selected are turned together; what cannot be turned is said', async () => {
@@ -54,11 +53,11 @@ test('[ERR-020] pictures that are selected are turned together; what cannot be t
   await page.keyboard.press('Control+a')
   await page.getByText('2 selected').first().waitFor()
   await page.keyboard.press(']')
-  await page.getByText('1 picture was turned.').waitFor(patience)
+  await page.getByText('1 picture was turned.').waitFor()
   await page.getByText('1 picture could not be turned. No changed version of this picture can be saved.').waitFor()
   expect(await sides()).toEqual([600, 900])
   await page.keyboard.press('[')
-  await expect.poll(sides, patience).toEqual([900, 600])
+  await expect.poll(sides).toEqual([900, 600])
 })
 
 test('a picture is cut, mirrored and straightened in its viewer, by pointer and by keys, downloaded, and saved as a new version', async () => {
@@ -104,7 +103,7 @@ test('a picture is cut, mirrored and straightened in its viewer, by pointer and 
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 200 })
   expect(await sides()).toEqual([900, 600])
   await button('Save as new version').click()
-  await page.getByText('1 picture was changed.').waitFor(patience)
+  await page.getByText('1 picture was changed.').waitFor()
   expect(await sides()).toEqual([200, 200])
 })
 

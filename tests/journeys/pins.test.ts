@@ -26,7 +26,7 @@ beforeAll(async () => {
   await site.command(['archive', 'add', 'Other', join(home, 'desk', 'north')])
   await site.command(['taxonomy', 'add', '90', 'Places'])
   await site.command(['taxonomy', 'import', '90', '@places.txt'], { 'places.txt': 'Norway\n' })
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -60,7 +60,7 @@ async function open(options: Parameters<typeof visit>[0] = {}, path = 'archives/
 test('assets are pinned on their tile, by key and in the viewer, seen in the view of pins, and leave it with their pin [PIN-001 PIN-002 PIN-006 PIN-008]', async () => {
   await open()
   const { page } = here
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => cells().count()).toBe(5)
   await cell('boat').hover()
   await pinOf('boat').click()
   await expect.poll(() => isPinned('boat')).toBe(true)
@@ -111,7 +111,7 @@ test('assets are pinned on their tile, by key and in the viewer, seen in the vie
 test('while a pin of an asset waits for the server, a second one is not sent, and others are free [PIN-007]', async () => {
   await open()
   const { page } = here
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => cells().count()).toBe(5)
   const sent: string[] = []
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -246,7 +246,7 @@ test('beyond the limit a pin is taken back and the limit is told [PIN-012]', asy
   await site.restart({ VITRINE_PIN_LIMIT: '4' })
   await open()
   const { page } = here
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => cells().count()).toBe(5)
   await expect.poll(() => isPinned('boat')).toBe(true)
   await cell('quay').hover()
   here.bringAbout(/409 \(Conflict\)/)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'uploads', 'Desk', 'on'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -38,7 +38,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   await signIn(here)
   await here.page.goto(site.at('archives/5000-Desk/'))
-  await expect.poll(() => here.page.getByRole('gridcell').count(), { timeout: 30_000 }).toBe(4)
+  await expect.poll(() => here.page.getByRole('gridcell').count()).toBe(4)
 }
 
 test('F2 renames what is pointed at; characters that no name has are refused while they are typed, and OK with them [AST-019]', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     return data.filter(({ placeholder }) => placeholder !== null).length
   }
   await vi.waitUntil(async () => (await count()) === 1, { timeout: 60_000, interval: 200 })
-}, 180_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closePeopleDesk()

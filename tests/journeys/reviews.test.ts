@@ -24,7 +24,7 @@ beforeAll(async () => {
   const sender = 'user kari:View,Preview,UploadFile,EditText'
   const reviewer = 'user erik:View,Preview,Workflow,EditText'
   await site.command(['archive', 'access', 'Desk', 'everyone:View,Preview', sender, reviewer])
-}, 60_000)
+})
 afterAll(async () => {
   await closeBrowser()
   await site.close()

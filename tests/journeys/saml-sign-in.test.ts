@@ -31,7 +31,7 @@ beforeAll(async () => {
   idp = await openSamlProvider(`http://localhost:${(web.address() as AddressInfo).port}/sso`)
   await writeFile(join(folder, 'metadata.xml'), idp.metadata())
   await site.command(['sign-in', 'provider', 'add-saml', 'Campus', join(folder, 'metadata.xml'), '--accounts', 'make'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

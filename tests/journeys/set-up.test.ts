@@ -106,7 +106,7 @@ test('the owner of a new server comes from the printed address to their own pict
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(join(home, 'mine'))
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Everything is here' }).waitFor({ timeout: 40_000 })
+  await page.getByRole('heading', { name: 'Everything is here' }).waitFor()
   expect(await page.getByRole('progressbar', { name: 'Pictures' }).getAttribute('value')).toBe('3')
   const pictures = page.getByRole('list', { name: 'The first pictures' }).locator('img')
   await expect.poll(() => pictures.count()).toBe(3)

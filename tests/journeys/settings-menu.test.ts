@@ -17,7 +17,7 @@ beforeAll(async () => {
   await site.command(['site', 'subscription', '@subscription.json'], {
     'subscription.json': JSON.stringify({ state: 'active', siteCreatedDate: '2026-01-01', manage: '/fotoweb/buy' }),
   })
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   while ((await shown()) < names.length + (samples ? 1 : 0)) await setTimeout(200)
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

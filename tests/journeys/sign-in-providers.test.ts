@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret'), clientSecret)
   const options = ['--secret-file', join(folder, 'secret'), '--accounts', 'make']
   await site.command(['sign-in', 'provider', 'add', 'Haus & Co', idp.issuer, idp.clientId, ...options])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openSite({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
   await site.command(['group', 'add', 'Press'])
   await set()
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

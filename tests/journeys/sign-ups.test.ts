@@ -18,7 +18,7 @@ beforeAll(async () => {
   await site.command(['group', 'add', 'Press'])
   await set()
   await site.restart({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

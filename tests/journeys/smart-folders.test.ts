@@ -33,7 +33,7 @@ beforeAll(async () => {
   await exiftool.end()
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -45,7 +45,7 @@ async function openDesk(options: Parameters<typeof visit>[0] = {}, isSignedIn = 
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   if (isSignedIn) await signIn(here)
   await here.page.goto(site.at('archives/5000-Desk/'))
-  await expect.poll(tiles, { timeout: 30_000 }).toBe(pictures.length)
+  await expect.poll(tiles).toBe(pictures.length)
 }
 const tiles = () => here.page.getByRole('gridcell').count()
 const tree = () => here.page.getByRole('tree', { name: 'Smart folders' })

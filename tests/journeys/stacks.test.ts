@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openFieldDesk()
   await site.command(['taxonomy', 'add', '90', 'Places'])
   await site.command(['taxonomy', 'import', '90', '@places.txt'], { 'places.txt': outline })
-}, 90_000)
+})
 afterEach(() => here.leave())
 afterAll(closeFieldDesk)
 

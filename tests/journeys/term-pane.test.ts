@@ -8,7 +8,7 @@ beforeAll(async () => {
   await site.command(['taxonomy', 'add', '90', 'Places'])
   const outline = 'Norway\n  Oslo\n  Bergen\nChile\n'
   await site.command(['taxonomy', 'import', '90', '@places.txt'], { 'places.txt': outline })
-}, 90_000)
+})
 afterEach(() => here.leave())
 afterAll(closeFieldDesk)
 

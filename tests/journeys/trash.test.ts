@@ -39,7 +39,7 @@ beforeAll(async () => {
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'uploads', 'Desk', 'on'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -55,7 +55,7 @@ async function open(count: number, options: Parameters<typeof visit>[0] = {}, ar
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   await signIn(here)
   await here.page.goto(site.at(`archives/${archive}/`))
-  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(count)
+  await expect.poll(() => cells().count()).toBe(count)
 }
 
 test('Delete asks, takes what is selected out of sight, and Undo brings it back; so does the button of the viewer', async () => {
@@ -225,7 +225,7 @@ test('what is alike is found by its look and its colour, reviewed, and merged in
     await page.getByText('Alike files in').waitFor()
     return group.allTextContents()
   }
-  await expect.poll(told, { timeout: 30_000 }).toEqual(['2 files · Identical picture'])
+  await expect.poll(told).toEqual(['2 files · Identical picture'])
   await shoot(page, 'doubles-page')
   await expectAccessible(page, 'the doubles')
   await page.goto(site.at(`archives/${twins}/`))
@@ -288,7 +288,7 @@ test('what is alike is paged by keys: focus stays in the list, and after the las
   await shoot(page, 'alike-second-page')
   await rows.getByRole('button', { name: 'Merge with' }).press('Enter')
   await page.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
-  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(20)
+  await expect.poll(() => rows.count()).toBe(20)
   expect(await page.getByText('Nothing that you may see is alike.').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Next page' }).count()).toBe(0)
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const settings = { ...(await (await boss.page.request.get(config)).json()), ReviewUploads: true }
   expect((await boss.page.request.put(config, { data: settings })).status()).toBe(200)
   await boss.leave()
-}, 60_000)
+})
 afterAll(async () => {
   await closeBrowser()
   await site.close()

@@ -7,7 +7,7 @@ import { readLicenceReport, readLicenceReportOnAPhone } from './licence-report.t
 import { shoot, signIn, visit } from './open-browser.ts'
 import { writeRows } from './write-rows.ts'
 
-beforeAll(openFieldDesk, 60_000)
+beforeAll(openFieldDesk)
 afterAll(closeFieldDesk)
 
 const enter = async (options: Parameters<typeof visit>[0]) => ({
@@ -304,7 +304,7 @@ test('a licence is written, tied to a file in hand, told in its details and foun
     if ((await chosen.count()) === 0) await page.getByRole('gridcell', { name: /quay/ }).click()
     return chosen.count()
   }
-  await expect.poll(choose, { timeout: 20_000 }).toBe(1)
+  await expect.poll(choose).toBe(1)
   await page.getByRole('gridcell', { name: /bridge/ }).click({ modifiers: ['Control'] })
   await page.getByText('2 selected').waitFor()
   const question = page.getByRole('dialog', { name: 'For what will you use it?' })

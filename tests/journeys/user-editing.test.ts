@@ -16,7 +16,7 @@ import {
   sessionOf,
 } from './people-desk.ts'
 
-beforeAll(() => openPeopleDesk(8), 120_000)
+beforeAll(() => openPeopleDesk(8))
 afterEach(() => here.leave())
 afterAll(closePeopleDesk)
 

@@ -16,7 +16,7 @@ import {
   site,
 } from './people-desk.ts'
 
-beforeAll(() => openPeopleDesk(4), 120_000)
+beforeAll(() => openPeopleDesk(4))
 afterEach(() => here.leave())
 afterAll(closePeopleDesk)
 

@@ -19,7 +19,7 @@ import {
   site,
 } from './people-desk.ts'
 
-beforeAll(() => openPeopleDesk(8), 120_000)
+beforeAll(() => openPeopleDesk(8))
 afterEach(() => here.leave())
 afterAll(closePeopleDesk)
 

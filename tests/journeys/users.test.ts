@@ -21,7 +21,7 @@ import {
   showColumns,
 } from './people-desk.ts'
 
-beforeAll(() => openPeopleDesk(120), 120_000)
+beforeAll(() => openPeopleDesk(120))
 afterEach(() => here.leave())
 afterAll(closePeopleDesk)
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'uploads', 'Desk', 'on'])
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -36,14 +36,13 @@ afterAll(async () => {
 })
 
 const lying = () => readFile(join(home, 'desk', 'quay.jpg'))
-const patience = { timeout: 30_000 }
 
 async function open(options: Parameters<typeof visit>[0] = {}) {
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   await signIn(here)
   await here.page.goto(site.at('archives/5000-Desk/'))
   const cell = here.page.getByRole('gridcell', { name: /quay\.jpg/ })
-  await cell.waitFor({ timeout: 30_000 })
+  await cell.waitFor()
   await cell.dblclick()
 }
 
@@ -71,18 +70,18 @@ test('[REV-001] a file is replaced in the viewer; its versions stand in the hist
   await shoot(page, 'versions-question')
   await expectAccessible(page, 'the question before a file is replaced')
   await question.getByRole('button', { name: 'Replace' }).click()
-  await page.getByText('“quay.jpg” has a new version').waitFor(patience)
+  await page.getByText('“quay.jpg” has a new version').waitFor()
   expect((await lying()).equals(after)).toBe(true)
   await page.getByText('History', { exact: true }).click()
   const history = page.getByRole('list', { name: 'History' })
   const versions = history.getByRole('listitem').filter({ hasText: /Version \d/ })
-  await expect.poll(() => versions.count(), patience).toBe(2)
+  await expect.poll(() => versions.count()).toBe(2)
   await versions.nth(0).getByText('Sky mended').waitFor()
   await versions.nth(0).getByText('the file now').waitFor()
   const loaded = () =>
     history.locator('img').evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)
   await history.locator('img').nth(1).scrollIntoViewIfNeeded()
-  await expect.poll(loaded, patience).toBe(2)
+  await expect.poll(loaded).toBe(2)
   await shoot(page, 'versions-history')
   await expectAccessible(page, 'the versions in the history')
 
@@ -100,19 +99,19 @@ test('[REV-001] a file is replaced in the viewer; its versions stand in the hist
   await page.getByRole('button', { name: 'Go back: Version 1' }).click()
   await page.getByText('The file is as in version 1 again').waitFor()
   await expect.poll(async () => (await lying()).equals(before)).toBe(true)
-  await versions.filter({ hasText: 'as version 1' }).waitFor(patience)
-  await expect.poll(() => versions.count(), patience).toBe(3)
+  await versions.filter({ hasText: 'as version 1' }).waitFor()
+  await expect.poll(() => versions.count()).toBe(3)
   // It is read before it can be replaced again.
   await expect
     .poll(async () => {
       const download = await here.page.request.get(site.at('archives/5000-Desk/quay.jpg.info'))
       return ((await download.json()) as { filesize: number }).filesize
-    }, patience)
+    })
     .toBe(before.length)
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByText('The version before is back').waitFor(patience)
+  await page.getByText('The version before is back').waitFor()
   expect((await lying()).equals(after)).toBe(true)
-  await expect.poll(() => versions.count(), patience).toBe(4)
+  await expect.poll(() => versions.count()).toBe(4)
   // The pictures follow: of each version its own, as soon as the newest was read.
   const colours = () =>
     history.locator('img').evaluateAll((all) =>
@@ -123,7 +122,7 @@ test('[REV-001] a file is replaced in the viewer; its versions stand in the hist
         return red > blue ? 'before' : 'after'
       }),
     )
-  await expect.poll(colours, patience).toEqual(['after', 'before', 'after', 'before'])
+  await expect.poll(colours).toEqual(['after', 'before', 'after', 'before'])
   await shoot(page, 'versions-four')
 
   const [download] = await Promise.all([
@@ -136,13 +135,13 @@ test('[REV-001] a file is replaced in the viewer; its versions stand in the hist
   await shoot(page, 'versions-delete')
   await asked.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Version 3 was deleted').waitFor()
-  await expect.poll(() => versions.count(), patience).toBe(3)
+  await expect.poll(() => versions.count()).toBe(3)
   await page.getByRole('button', { name: 'Copy: Version 1' }).click()
-  await page.getByText('“quay (2).jpg” was put beside the file').waitFor(patience)
+  await page.getByText('“quay (2).jpg” was put beside the file').waitFor()
   expect((await readFile(join(home, 'desk', 'quay (2).jpg'))).equals(before)).toBe(true)
   const [folder = ''] = await readdir(join(home, 'desk', '.vitrine-versions'))
   expect((await readdir(join(home, 'desk', '.vitrine-versions', folder))).sort()).toEqual(['1.jpg', '2.jpg'])
-}, 120_000)
+})
 
 test('in Arabic, dark, on a phone, the versions and their comparison fit the screen', async () => {
   await open({ viewport: { width: 390, height: 800 }, locale: 'ar', colorScheme: 'dark' })
@@ -159,13 +158,13 @@ test('in Arabic, dark, on a phone, the versions and their comparison fit the scr
   await page.getByRole('dialog').getByRole('img').first().waitFor()
   await shoot(page, 'versions-arabic-compared')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-}, 90_000)
+})
 
 test('a copy of a version is asked for once a second, fifteen times at most; waiting is another try, done is success, and anything else is the error of too many tries [REV-008] [REV-009] [REV-010] [REV-011]', async () => {
   await open()
   const { page } = here
   await page.getByText('History', { exact: true }).click()
-  await page.getByRole('button', { name: 'Copy: Version 1' }).waitFor(patience)
+  await page.getByRole('button', { name: 'Copy: Version 1' }).waitFor()
   await holdClock(page)
   const tasks = /\/me\/background-tasks\/[\w-]+$/
   const waits = await countWaits(page, 1000)

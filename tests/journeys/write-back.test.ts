@@ -31,7 +31,7 @@ beforeAll(async () => {
     return answer.ok && ((await answer.json()) as { data: unknown[] }).data.length === 1
   }
   while (!(await isShown())) await setTimeout(200)
-}, 60_000)
+})
 afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
@@ -63,7 +63,7 @@ test('a title that somebody types is in the file a moment later, the page says s
   const field = details().getByRole('textbox', { name: 'Title' })
   await field.fill('Bryggen & båter')
   await field.press('Enter')
-  await details().getByText('written', { exact: true }).waitFor({ timeout: 30_000 })
+  await details().getByText('written', { exact: true }).waitFor()
   await shoot(page, 'write-back-written')
   const after = await exiftool.read(path())
   expect([after.Title, after.ObjectName]).toEqual(['Bryggen & båter', 'Bryggen & båter'])
@@ -79,8 +79,8 @@ test('what was undone is taken out of the file again, in Arabic as well', async 
   await details().getByRole('button', { name: '3 من 5 نجوم' }).click()
   // A message that is pointed at stays: writing may take longer than messages are shown.
   await page.getByRole('button', { name: 'تراجع' }).hover()
-  await expect.poll(async () => (await exiftool.read(path())).Rating, { timeout: 30_000 }).toBe(3)
+  await expect.poll(async () => (await exiftool.read(path())).Rating).toBe(3)
   await page.getByRole('button', { name: 'تراجع' }).click()
-  await expect.poll(async () => (await exiftool.read(path())).Rating, { timeout: 30_000 }).toBeUndefined()
+  await expect.poll(async () => (await exiftool.read(path())).Rating).toBeUndefined()
   expect((await exiftool.read(path())).Title, 'what was not undone stays').toBe('Bryggen & båter')
 })

@@ -99,7 +99,7 @@ test('what happens to hidden things changes no byte of what any viewer hears, no
     await hiddenDeeds(turn)
     for (const at of [0, 1] as const) await edit(at, path, `Shown ${turn}`)
   }
-  for (const ear of ears) await expect.poll(() => ear.heard.length, { timeout: 30_000 }).toBe(shown.length)
+  for (const ear of ears) await expect.poll(() => ear.heard.length).toBe(shown.length)
   for (const [at, name] of names.entries()) {
     const [without, with_] = [ears[2 * at], ears[2 * at + 1]]
     if (!without || !with_) throw new Error('Two listen for each.')
@@ -108,7 +108,7 @@ test('what happens to hidden things changes no byte of what any viewer hears, no
     expect(comparable(with_)).not.toMatch(/blunderbuss|secret|harp/i)
     for (const ear of [without, with_]) await ear.leave()
     const back = await Promise.all([without, with_].map((ear, at) => listen(name, at as 0 | 1, ear.heard[1]?.id)))
-    for (const ear of back) await expect.poll(() => ear.heard.length, { timeout: 30_000 }).toBe(shown.length - 2)
+    for (const ear of back) await expect.poll(() => ear.heard.length).toBe(shown.length - 2)
     expect(comparable(back[1] as Ear), name).toBe(comparable(back[0] as Ear))
     for (const ear of back) await ear.leave()
   }

@@ -243,7 +243,7 @@ describe('strict clients', () => {
       const file = await vi.waitUntil(async () => {
         const answer = await inSite(ordered.json().href, bearer)
         return answer.statusCode === 202 ? null : answer
-      }, 20_000)
+      })
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
       expect(file.headers['content-disposition']).toMatch(/^attachment/)
     }

@@ -103,12 +103,12 @@ describe('one’s own mistakes', () => {
       await addPicture(`more ${at}.jpg`, 800 + at)
       await rm(join(data, 'files', 'work'), { recursive: true, force: true, maxRetries: 10 })
     }
-    await expect.poll(async () => (await names(address)).length, { timeout: 40_000 }).toBe(13)
+    await expect.poll(async () => (await names(address)).length).toBe(13)
     expect((await runCommand(['archive', 'parked', 'Press'], { VITRINE_DATA: data })).said).toContain(
       'No file is parked',
     )
     await server.stop()
-  }, 60_000)
+  })
 
   test('a data folder that may not be written is 503 while it runs, a sentence at a start, and no fault at the end', async () => {
     const server = start('closed')
@@ -129,7 +129,7 @@ describe('one’s own mistakes', () => {
     expect(again.said()).toContain(data)
     expect(again.said()).not.toMatch(/\n\s+at /)
     execFileSync('chmod', ['-R', 'u+w', data])
-  }, 60_000)
+  })
 
   test.each(['files', 'files/work', 'vitrine.sqlite', 'README.txt'])(
     'a start with %s closed to the program says so in a sentence',

@@ -241,7 +241,7 @@ describe('a server that runs', () => {
     expect(last.said()).not.toContain('password')
     await last.stop()
     expect(await last.ended).toBe(0)
-  }, 120_000)
+  })
 
   test('a file that is being read when the server is told to stop is read at the next start', async () => {
     const picture = await sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#442266' } })
@@ -265,7 +265,7 @@ describe('a server that runs', () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await count()).toBe(141)
     await second.stop()
-  }, 120_000)
+  })
 
   test.each([
     [{ VITRINE_WATCH: 'on' }, { watch: 'native', folders: 3 }],

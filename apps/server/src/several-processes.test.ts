@@ -74,7 +74,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
     await Promise.all(all.map((server) => server.ready))
     expect(all.filter((server) => server.said().includes('password')).length).toBe(1)
     expect(await numberOf('users')).toBe(2)
-  }, 60_000)
+  })
 
   test('share the work; one that is killed in the middle leaves nothing undone and nothing is done twice', async () => {
     // Begun anew when all the work is there, so that both have some of it.
@@ -89,7 +89,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
         ).code,
       ).toBe(0)
     const [first] = [start('worker'), start('worker')]
-    await expect.poll(() => numberOf('tasks where claim is not null'), { timeout: 30_000 }).toBe(4)
+    await expect.poll(() => numberOf('tasks where claim is not null')).toBe(4)
     await expect.poll(() => numberOf("assets where state = 'ready'"), { timeout: 60_000 }).toBeGreaterThan(20)
     await first?.stop('SIGKILL')
     const before = await ask<{ key: string }>("select content_hash as key from assets where state = 'ready'")
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
     await expect
       .poll(() => numberOf("assets where state = 'ready'"), { timeout: 120_000, interval: 500 })
       .toBe(names.length * perArchive)
-    await expect.poll(() => numberOf('tasks'), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => numberOf('tasks')).toBe(0)
     expect(await numberOf('assets')).toBe(names.length * perArchive)
     const after = await pictureTimes()
     const kept = [...made].filter(([key]) => before.some((content) => key.includes(content.key)))

@@ -42,5 +42,5 @@ test('an archive whose files Vitrine keeps is made, limited and removed by comma
       () => true,
       () => false,
     )
-  await expect.poll(isThere, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isThere).toBe(false)
 })

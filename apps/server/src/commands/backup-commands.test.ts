@@ -155,7 +155,7 @@ describe.each(engines)('a back-up of %s', (engine) => {
       () => rm(home, { recursive: true, force: true }),
     )
     token = await aLibrary(server)
-  }, 60_000)
+  })
 
   test('is written beside the running server and says what it holds', async () => {
     const { said, code, fault } = await runCommandWithin(['backup', target, '--files'], environment(place()))
@@ -222,7 +222,7 @@ describe.each(engines)('a back-up of %s', (engine) => {
       await writeFile(path, whole)
     }
     expect(existsSync(join(fresh.data, 'files', 'renditions'))).toBe(false)
-  }, 60_000)
+  })
 
   test('is not written over another', async () => {
     const { code, fault } = await runCommandWithin(['backup', target], environment(place()))

@@ -52,5 +52,5 @@ onBothEngines('vitrine field', (open) => {
       expect([refused.code, refused.fault]).toEqual([1, expect.stringContaining(says)])
     }
     expect((await field('list')).said).toBe('500  Agency  dropdown, values ours|theirs\n')
-  }, 120_000)
+  })
 })

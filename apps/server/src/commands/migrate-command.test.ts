@@ -49,7 +49,7 @@ beforeAll(async () => {
   await sql`update assets set captions = '[]' where path = 'many 1.jpg'`.execute(server.platform.db.tables())
   await aUser(server, 'kari', { groups: [2001] })
   await server.close()
-}, 60_000)
+})
 afterAll(async () => {
   for (const close of closers.reverse()) await close()
   await rm(home, { recursive: true, force: true })
@@ -113,7 +113,7 @@ describe.skipIf(inject('postgresUrl') === '')('migrate --to-postgres', () => {
     expect(await shown(after)).toEqual(expected)
     expect(expected[2]).toContain('many 69.jpg')
     await after.close()
-  }, 60_000)
+  })
 
   test.each(['migrate.rows:2', 'migrate.rows:8', 'migrate.before-words', 'migrate.before-end'])(
     'cut off at %s, nobody starts on it, and the next run goes on',
@@ -145,7 +145,7 @@ describe.skipIf(inject('postgresUrl') === '')('migrate --to-postgres', () => {
     await anArchive(other, { name: 'Own' })
     await other.close()
     expect(await migrate(url)).toMatchObject({ code: 1, fault: expect.stringContaining('is in use') })
-  }, 60_000)
+  })
 
   test('while a server runs on the source it is refused', async () => {
     const server = spawnServer(own())
@@ -155,7 +155,7 @@ describe.skipIf(inject('postgresUrl') === '')('migrate --to-postgres', () => {
       fault: expect.stringContaining('already using the data folder'),
     })
     await server.stop()
-  }, 60_000)
+  })
 
   test('the address of the target is noted without its password', async () => {
     const url = new URL(await aTarget())
@@ -167,7 +167,7 @@ describe.skipIf(inject('postgresUrl') === '')('migrate --to-postgres', () => {
     })
     expect(said).toContain('--to-postgres')
     expect(said).not.toContain('not%20for')
-  }, 60_000)
+  })
 })
 
 describe('migrate --to-s3', () => {
@@ -208,7 +208,7 @@ describe('migrate --to-s3', () => {
     const [first] = (await visitor(server).read('/fotoweb/archives/5000/;o=fn', 'assetlist')).data
     expect((await visitor(server).ask(first?.previews[0]?.href ?? '')).statusCode).toBe(200)
     await server.close()
-  }, 60_000)
+  })
 
   test('a bucket that goes away is told, and the next run goes on', async () => {
     for await (const { key } of openS3Files(s3.settings, { path: home }).list(''))
@@ -217,7 +217,7 @@ describe('migrate --to-s3', () => {
     expect(await migrate()).toMatchObject({ code: 1, fault: expect.stringMatching(/bucket/i) })
     s3.behave('well')
     expect((await migrate()).code).toBe(0)
-  }, 60_000)
+  })
 
   test('without a bucket, or with other words, it says what to set', async () => {
     expect((await runCommandWithin(['migrate', '--to-s3'], own())).fault).toContain('Set VITRINE_S3_BUCKET')

@@ -47,7 +47,7 @@ onBothEngines('vitrine tasks', (open) => {
     expect((await countOf(first, platform)).every(([, times]) => times === 1)).toBe(true)
     expect(await countOf(second, platform)).toEqual([])
     // Each command is a process.
-  }, 120_000)
+  })
 
   test('says what it cannot do, and changes nothing', async () => {
     const none = await tasks('pause', 'no-such-task')
@@ -55,5 +55,5 @@ onBothEngines('vitrine tasks', (open) => {
     const over = /^(\S+) {2}count {2}cancelled/m.exec((await tasks('list')).said)?.[1] ?? ''
     const refused = await tasks('resume', over)
     expect([refused.code, refused.fault]).toEqual([1, expect.stringContaining('is in no state for that')])
-  }, 120_000)
+  })
 })

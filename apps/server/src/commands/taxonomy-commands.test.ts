@@ -40,7 +40,7 @@ onBothEngines('vitrine taxonomy', (open) => {
     const boss = await administrator(server)
     const found = await boss.read('/fotoweb/api/taxonomies/90/?q=grunerlokka', 'taxonomy-item-list')
     expect(found.data.map(({ name }) => name)).toEqual(['Grünerløkka'])
-  }, 120_000)
+  })
 
   test('a vocabulary in SKOS is read with its words and languages, written as a table and as SKOS, and read from both again', async () => {
     const { data } = server.platform.settings
@@ -70,7 +70,7 @@ onBothEngines('vitrine taxonomy', (open) => {
     expect((await taxonomy('add', '20', 'Others')).code).toBe(0)
     expect((await taxonomy('import', '20', csv)).said).toBe('3 terms were added.\n')
     expect((await taxonomy('export', '20', 'csv')).said).toBe(table)
-  }, 120_000)
+  })
 
   test('a file that cannot be kept whole changes nothing', async () => {
     const file = join(server.platform.settings.data, 'broken.txt')
@@ -86,5 +86,5 @@ onBothEngines('vitrine taxonomy', (open) => {
       expect([refused.code, refused.fault]).toEqual([1, expect.stringContaining(says)])
     }
     expect((await taxonomy('export', '90')).said).toBe(before)
-  }, 120_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, truncateSync } from 'node:fs'
 import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,8 +80,9 @@ test('two files that take too long together are each found out', async () => {
 
 test('a large file is read as long as more of it comes, and holds up nobody who stood beside a file that hangs', async () => {
   // Holes take no disk, and their hashing takes as long as that of anything else.
-  await writeFile(join(folder, 'film.bin'), 'a film')
-  await truncate(join(folder, 'film.bin'), 4e9)
+  const film = join(folder, 'film.bin')
+  await writeFile(film, 'a film')
+  await truncate(film, 4e9)
   const started = createMediaPool({ jobsPerProcess: 2, timeLimitMs: 2_000 })
   pool = started
   const done: string[] = []
@@ -90,14 +91,23 @@ test('a large file is read as long as more of it comes, and holds up nobody who 
     done.push(name)
     return analysis
   }
-  const [hanging, large, ...good] = await Promise.all(['endless.svg', 'film.bin', 'good.jpg', 'good.jpg'].map(analyse))
+  // However busy the machine is, there is more of the film to read until the pictures are done: it grows as long as they are not.
+  let length = 4e9
+  const growth = setInterval(() => {
+    length += 1e8
+    if (done.filter((name) => name === 'good.jpg').length < 2) truncateSync(film, length)
+  }, 200)
+  const [hanging, large, ...good] = await Promise.all(
+    ['endless.svg', 'film.bin', 'good.jpg', 'good.jpg'].map(analyse),
+  ).finally(() => clearInterval(growth))
   expect(hanging?.renderProblem?.code).toBe('time-limit')
   expect([large?.size, large?.renderProblem?.code]).not.toContain('time-limit')
-  expect(large?.size).toBe(4e9)
+  // Of where it was when it was begun.
+  expect(large?.size).toBeGreaterThanOrEqual(4e9)
   expect(good.map(({ renderProblem }) => renderProblem)).toEqual([null, null])
   // Whether the drawing is given up before or after them depends on how busy the machine is.
   expect(done.indexOf('film.bin')).toBeGreaterThan(done.lastIndexOf('good.jpg'))
-}, 120_000)
+})
 
 test('a file that takes too much memory is given up with its facts, and its neighbours are not lost  (attack case 16)', async () => {
   const analyse = start({ jobsPerProcess: 2, memoryLimitMb: 450 })
@@ -188,7 +198,7 @@ test('a hundred megapixels stay below 512 MB, exiftool included  (attack case 20
   }
   const folders = await readdir(folder)
   expect(folders.filter((name) => name.endsWith('.part'))).toEqual([])
-}, 60_000)
+})
 
 /** Renditions of one of the files, and the pool that makes them. */
 function startMaking(options: MediaPoolOptions) {
@@ -239,6 +249,6 @@ test('urgent children stand before those that index, and an idle one is given ba
   const [urgent = 0] = mediaProcesses().filter((pid) => pid !== other)
   expect(getPriority(other)).toBeGreaterThan(getPriority(urgent))
   await indexing.close()
-  await expect.poll(() => isRunning(urgent), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isRunning(urgent)).toBe(false)
   expect(await make('good.jpg')).toEqual({ bytes: expect.any(Number) })
 })

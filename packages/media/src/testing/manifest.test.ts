@@ -26,7 +26,7 @@ describe.skipIf(folder === undefined)('the shared samples, found by VITRINE_SAMP
       }),
     )
     await pool.close()
-  }, 90_000)
+  })
 
   afterAll(() => rm(output, { recursive: true }))
 

@@ -64,7 +64,7 @@ onBothEngines('annotations', (open) => {
     expect((await boss.read(asset, 'asset')).props.annotations).toEqual({ enabled: false })
     await take({ CommentType: 1, AnnotationsEnabled: true })
     list = (await boss.read(asset, 'asset')).props.annotations.href ?? ''
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const drawn = (width: number, height: number) =>

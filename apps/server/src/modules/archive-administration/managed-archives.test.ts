@@ -166,7 +166,7 @@ onBothEngines('archives whose files Vitrine keeps', (open) => {
     expect(await readdir(archive.path)).toContain('notes.txt')
     server.clock.set(server.platform.clock.now() + 31 * day)
     await forgetDeletedArchives(server.platform, new AbortController().signal)
-    await expect.poll(() => isThere(archive.path), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isThere(archive.path)).toBe(false)
     expect(await readdir(place)).toEqual(['stays.txt'])
     boss = await administrator(server)
   })

@@ -32,7 +32,7 @@ onBothEngines('checks by hash in the browser', (open) => {
   const begin = (payload: object) => boss.ask(address, { method: 'POST', payload })
   const list = () => boss.read(address, 'archive-check-list')
   const rest = async () => {
-    await expect.poll(async () => (await list()).isBusy, { timeout: 20_000 }).toBe(false)
+    await expect.poll(async () => (await list()).isBusy).toBe(false)
     return list()
   }
 

@@ -32,7 +32,7 @@ onBothEngines('back-ups in the browser', (open) => {
   const post = (url: string) => boss.ask(url, { method: 'POST' })
   const save = (plan: BackUpPlan) => boss.ask(`${address}plan`, { method: 'PUT', payload: { ...plan } })
   const rest = async () => {
-    await expect.poll(async () => (await list()).isBusy, { timeout: 20_000 }).toBe(false)
+    await expect.poll(async () => (await list()).isBusy).toBe(false)
     return list()
   }
   const audited = async (deed: string) => (await boss.read(`/fotoweb/api/audit/?deed=${deed}`, 'audit-list')).data

@@ -251,7 +251,7 @@ onBothEngines('long deeds', (open) => {
   test('hold more results than their document: the first thousand there, all of them in pages', async () => {
     const id = await begin(2500)
     const refuses = (item: string) => Number(item) % 1000 === 7
-    await working({ chunk: 500, refuses }, () => expect.poll(() => state(id), { timeout: 20_000 }).toBe('done'))
+    await working({ chunk: 500, refuses }, () => expect.poll(() => state(id)).toBe('done'))
     const { job, task } = await document(id)
     expect(job.result).toHaveLength(1000)
     const pages: number[] = []

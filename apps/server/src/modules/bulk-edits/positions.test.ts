@@ -152,7 +152,7 @@ onBothEngines('where assets are', (open) => {
     }>()
     const ended = async (location: string) => {
       const task = async () => (await admin.read(location, 'task-status')).task
-      await expect.poll(async () => (await task()).finished, { timeout: 20_000 }).not.toBeNull()
+      await expect.poll(async () => (await task()).finished).not.toBeNull()
       return task()
     }
     const task = await ended(begun.location)

@@ -69,7 +69,7 @@ onBothEngines('sources in files that disagree, and content credentials', (open) 
   }
   const ended = async (location: string) => {
     const task = async () => (await admin.read(location, 'task-status')).task
-    await expect.poll(async () => (await task()).finished, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(async () => (await task()).finished).not.toBeNull()
     return task()
   }
   const settle = async (field: number, value: string, names: readonly string[]) => {

@@ -45,7 +45,7 @@ test('killed between disk and row, copying goes on at the next start: one copy, 
   const list = await again.read<{ assetCount: number }>('/fotoweb/archives/5000-Press/', 'collection')
   expect(list?.assetCount).toBe(2)
   await second.stop()
-}, 120_000)
+})
 
 async function signedIn(address: string) {
   const at = (path: string) => new URL(path, address)

@@ -60,12 +60,10 @@ test.each(['folder-move.moved', 'long-deed.committed'])(
       (await read<{ task: { finished: string | null } }>(location, 'task-status'))?.task.finished
     await expect.poll(finished, { timeout: 60_000 }).not.toBeNull()
     const moved = () => read<{ metadata: object }>('/fotoweb/archives/5000-Press/new/deep/two.jpg.info', 'asset')
-    await expect
-      .poll(async () => (await moved())?.metadata, { timeout: 30_000 })
-      .toMatchObject({ '5': { value: 'Kept' } })
+    await expect.poll(async () => (await moved())?.metadata).toMatchObject({ '5': { value: 'Kept' } })
     const count = async () =>
       (await read<{ assetCount: number }>('/fotoweb/archives/5000-Press/', 'collection'))?.assetCount
-    await expect.poll(count, { timeout: 30_000 }).toBe(2)
+    await expect.poll(count).toBe(2)
     const folders = await read<{ data: { name: string }[] }>('/fotoweb/archives/5000-Press/', 'collectionlist')
     expect(folders?.data.map(({ name }) => name)).toEqual(['new'])
     await second.stop()

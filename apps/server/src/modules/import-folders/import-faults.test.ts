@@ -46,7 +46,7 @@ test.each(cases)(
 
     const second = spawnServer(settings)
     const again = await signInByFetch(await second.ready, password)
-    await expect.poll(() => readdir(folder), { timeout: 40_000 }).toEqual([])
+    await expect.poll(() => readdir(folder)).toEqual([])
     expect((await readdir(archive)).sort()).toEqual(['one.jpg', 'two'])
     expect((await readdir(join(archive, 'two'))).sort()).toEqual(['a.jpg', 'b.jpg'])
     expect((await readFile(join(archive, 'one.jpg'))).equals(picture)).toBe(true)
@@ -54,7 +54,7 @@ test.each(cases)(
       const list = await again('/fotoweb/archives/5000-Press/;o=+', { headers: { accept: 'application/json' } })
       return ((await list.json()) as { assetCount: number }).assetCount
     }
-    await expect.poll(count, { timeout: 20_000 }).toBe(3)
+    await expect.poll(count).toBe(3)
     const told = await again('/fotoweb/import-folders/', { headers: { accept: 'application/json' } })
     const { data } = (await told.json()) as { data: { broughtIn: number; refused: number }[] }
     expect(data[0]).toMatchObject({ broughtIn: 3, refused: 0 })

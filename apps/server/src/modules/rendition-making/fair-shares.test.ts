@@ -52,7 +52,7 @@ onBothEngines('fair shares of what is made on demand', (open) => {
       await media.close()
       await Promise.all(drawings)
     })
-  }, 60_000)
+  })
 
   test('a drawing whose decoder broke a limit is not tried in any larger size; what is there stands in', async () => {
     const media = createMediaPool({ heavyProcesses: 1, heavyTimeLimitMs: 1000 })
@@ -71,5 +71,5 @@ onBothEngines('fair shares of what is made on demand', (open) => {
       }
       expect(making).toHaveBeenCalledTimes(1)
     })
-  }, 60_000)
+  })
 })

@@ -47,7 +47,7 @@ test('while the bucket is away pictures answer 503 and when to come back, everyt
   expect([answer.statusCode, answer.json().value, answer.headers['retry-after']]).toEqual([503, 'FileUnavailable', '5'])
   expect(await listing()).toHaveLength(1)
   s3.behave('well')
-  await expect.poll(async () => (await preview(4)).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await preview(4)).statusCode).toBe(200)
 })
 
 test('files that are read while the bucket is away wait for it and are not parked', async () => {

@@ -122,7 +122,7 @@ test.each(['copy.begun', 'copy.noted'])(
     const address = await again.ready
     // Nobody asks for it again before it is there: the task was not lost.
     await expect
-      .poll(() => readdir(join(settings.VITRINE_DATA, 'files'), { recursive: true }), { timeout: 30_000 })
+      .poll(() => readdir(join(settings.VITRINE_DATA, 'files'), { recursive: true }))
       .toContainEqual(expect.stringMatching(/renditions.*\.mp4$/))
     const played = await play(address)
     const content = Buffer.from((await played?.arrayBuffer()) ?? new ArrayBuffer(0))

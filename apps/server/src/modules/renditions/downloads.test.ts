@@ -46,7 +46,7 @@ onBothEngines('renditions for use', (open) => {
     asset.renditions.find((each) => each.display_name === name) ?? expect.unreachable()
   /** Asks as integrations do: as long as the answer is 202. */
   const fetched = async (viewer: Person, href: string) => {
-    await expect.poll(async () => (await viewer.ask(href)).statusCode, { timeout: 20_000 }).not.toBe(202)
+    await expect.poll(async () => (await viewer.ask(href)).statusCode).not.toBe(202)
     return viewer.ask(href)
   }
   /** Lets nothing be made until it is opened. */

@@ -213,7 +213,7 @@ onBothEngines('renditions on demand', (open) => {
       void answer.then((given) => {
         if (given.statusCode === 503) refused.push(given)
       })
-    await expect.poll(() => refused.length, { timeout: 15_000 }).toBe(16)
+    await expect.poll(() => refused.length).toBe(16)
     for (const answer of refused) {
       expect([answer.headers['retry-after'], answer.json().value]).toEqual(['2', 'ServiceUnavailable'])
       expect(answer.json().message).toContain('Too many')

@@ -43,7 +43,7 @@ test.each(cases)(
     if (database) Object.assign(settings, { VITRINE_DATABASE_URL: database.url, VITRINE_LEASE: '4' })
     const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: at }, ['--archive', `Press=${folder}`])
     const address = await killed.ready
-    await expect.poll(() => killed.said(), { timeout: 40_000 }).toContain('files read')
+    await expect.poll(() => killed.said()).toContain('files read')
     await runCommand(['archive', 'uploads', 'Press', 'on'], settings)
     const first = await signInByFetch(address, password)
     const body = JSON.stringify({ destination: href, fileSize: after.length, comment: 'Better' })

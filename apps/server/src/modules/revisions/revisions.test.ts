@@ -251,7 +251,7 @@ onBothEngines('versions of a file', (open) => {
       const begun = await kari.ask(to, { method: 'POST', headers, payload: JSON.stringify(body) })
       const { location } = begun.json<{ location: string }>()
       const state = async () => (await kari.read(location, 'task-status')).task
-      await expect.poll(async () => (await state()).finished, { timeout: 20_000 }).not.toBeNull()
+      await expect.poll(async () => (await state()).finished).not.toBeNull()
       expect((await state()).state).toBe('done')
     }
     const isFirstThere = async (name: string) => {

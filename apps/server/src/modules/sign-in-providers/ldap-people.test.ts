@@ -29,7 +29,7 @@ describe.skipIf(!isDirectoryThere())('people of a directory', () => {
   let directory: TestDirectory
   beforeAll(async () => {
     directory = await openDirectory()
-  }, 30_000)
+  })
   afterAll(() => directory?.close())
 
   onBothEngines('of LDAP', (open) => {

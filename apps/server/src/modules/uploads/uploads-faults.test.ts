@@ -54,7 +54,7 @@ test.each(cases)(
       const answer = await again(`/fotoweb/api/uploads/${id}/status`, {})
       return UploadStatusDocument.shape.parse(await answer.json())
     }
-    await expect.poll(async () => (await status()).status, { timeout: 40_000 }).toBe('done')
+    await expect.poll(async () => (await status()).status).toBe('done')
     expect((await status()).filename).toBe('one.jpg')
     expect(await readdir(folder)).toEqual(['one.jpg'])
     expect((await readFile(join(folder, 'one.jpg'))).equals(picture)).toBe(true)

@@ -63,8 +63,8 @@ onBothEngines('who downloaded what', (open) => {
     return answer.json<{ href: string }>().href
   }
   const fetched = async (who: Person, href: string, headers = {}) => {
-    await expect.poll(async () => (await who.ask(href, { headers })).statusCode, { timeout: 20_000 }).toBeLessThan(300)
-    await expect.poll(async () => (await who.ask(href, { headers })).statusCode, { timeout: 20_000 }).not.toBe(202)
+    await expect.poll(async () => (await who.ask(href, { headers })).statusCode).toBeLessThan(300)
+    await expect.poll(async () => (await who.ask(href, { headers })).statusCode).not.toBe(202)
   }
   const list = async (name: string, who = editor) => {
     const { downloads } = await who.read(at(name), 'asset')

@@ -76,15 +76,15 @@ test.each(cases)(
     const again = spawnServer(settings)
     const address = await again.ready
     const fields = async () => (await sharedMedia().analyse(join(folder, 'one.jpg'), {})).fields
-    await expect.poll(async () => (await fields())[5], { timeout: 30_000 }).toBe('Whole')
+    await expect.poll(async () => (await fields())[5]).toBe('Whole')
     const asset = async () =>
       (await (await fetch(new URL(path, address), { headers })).json()) as {
         changeNumber: number
         edited: { inFile: string }
       }
-    await expect.poll(async () => (await asset()).edited.inFile, { timeout: 30_000 }).toBe('written')
+    await expect.poll(async () => (await asset()).edited.inFile).toBe('written')
     expect((await asset()).changeNumber).toBe(1)
-    await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual(['one.jpg'])
+    await expect.poll(() => readdir(folder)).toEqual(['one.jpg'])
     await again.stop()
     await database?.drop()
   },

@@ -76,4 +76,4 @@ test('killed before its bytes, and between them and its entry, nothing lies in t
     expect(await keys()).toEqual(inRows().map(({ key }) => key))
     await server.stop()
   }
-}, 60_000)
+})
