@@ -28,14 +28,8 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(program))
 }
 
-/** What cannot be closed properly is told and keeps nothing else open: the data folder may be away, or not ours to write. */
-async function stop({ closers, platform: { log, originals } }: RunningProgram) {
-  let isClean = true
-  for (const close of closers)
-    await close().catch((error) => {
-      isClean = false
-      log.error({ err: error }, 'something could not be closed properly')
-    })
+async function stop({ close, platform: { originals } }: RunningProgram) {
+  const isClean = await close()
   // A thread that hangs at a disk would keep the process from ending, and nothing is left to be done.
   if (originals.isStuck()) process.kill(process.pid, 'SIGKILL')
   process.exit(isClean ? 0 : 1)

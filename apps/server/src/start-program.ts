@@ -23,8 +23,8 @@ export interface RunningProgram {
   platform: Platform
   /** Null where the program works on tasks alone. */
   server: RunningServer | null
-  /** In the order in which they are to be called. */
-  closers: readonly (() => Promise<void>)[]
+  /** Closes all that the start has opened, the newest first. Answers whether it could; what could not be closed is told. */
+  close: () => Promise<boolean>
 }
 
 /**
@@ -39,22 +39,35 @@ export async function startProgram(
   options: PlatformOptions = {},
 ): Promise<RunningProgram> {
   const { platform, close } = await createPlatform(settings, options)
-  const closers: (() => Promise<void>)[] = [close]
+  const closers: Closer[] = [close]
+  const closeAll = () => closeEach(closers, platform)
   try {
-    return { platform, closers, server: await begin(wanted, tell, closers, platform) }
+    return { platform, close: closeAll, server: await begin(wanted, tell, closers, platform) }
   } catch (error) {
     // What keeps the start from its end is told, whatever becomes of the closing.
-    for (const closer of closers)
-      await closer().catch((fault) => platform.log.error({ err: fault }, 'something could not be closed properly'))
+    await closeAll()
     throw error
   }
+}
+
+type Closer = () => Promise<void>
+
+/** What cannot be closed properly is told and keeps nothing else open: the data folder may be away, or not ours to write. */
+async function closeEach(closers: readonly Closer[], { log }: Platform): Promise<boolean> {
+  let isClean = true
+  for (const closer of closers)
+    await closer().catch((fault) => {
+      isClean = false
+      log.error({ err: fault }, 'something could not be closed properly')
+    })
+  return isClean
 }
 
 /** Puts what is to be closed first before the others of `closers`, as it opens. Answers the server where there is one. */
 async function begin(
   wanted: readonly NamedFolder[],
   tell: (lines: Lines) => void,
-  closers: (() => Promise<void>)[],
+  closers: Closer[],
   platform: Platform,
 ): Promise<RunningServer | null> {
   const { settings } = platform

@@ -49,10 +49,10 @@ export async function startWithin(
   const read = readSettings({ ...usualSettings, VITRINE_LOG: 'fatal', ...settings })
   media ??= createOwnMedia(read)
   const options = { media: { ...media, close: async () => undefined } }
-  const { server, closers } = await startProgram(read, [], () => undefined, options)
+  const { server, close } = await startProgram(read, [], () => undefined, options)
   if (server === null) throw new Error('A program that serves nobody has no address.')
   const stop = async () => {
-    for (const close of closers) await close()
+    if (!(await close())) throw new Error('Something of the program could not be closed.')
   }
   return { address: server.address, stop }
 }
