@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -9,6 +8,7 @@ import {
   closeArchiveDesk,
   edit,
   free,
+  holdBack,
   memberNames,
   members,
   openArchiveDesk,
@@ -17,6 +17,7 @@ import {
   tab,
   tile,
 } from './archive-desk.ts'
+import { holdClock } from './held-clock.ts'
 import { shoot } from './open-browser.ts'
 import { button, dialog, field, here, site } from './people-desk.ts'
 
@@ -25,16 +26,6 @@ afterEach(() => here.leave())
 afterAll(closeArchiveDesk)
 
 const colour = () => dialog().getByRole('radio', { checked: true }).first().getAttribute('value')
-
-/** Holds back what is asked of an address until it is let go. */
-async function holdBack(address: string, method: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await here.page.route(address, async (route: Route) => {
-    if (route.request().method() === method) await promise
-    await route.fallback()
-  })
-  return resolve
-}
 
 test('whoever may administer archives has a tile to add one at the end, and nobody else', async () => {
   const visitor = await openArchives({}, null)
@@ -231,7 +222,7 @@ test('permissions stand in their sections, follow each other, and those that thi
   await page.reload()
 })
 
-test('names must be unique, own properties are kept, and the list of who is let in stays unless it was opened [ARC-060 ARC-061 ARC-072 PRP-001 PRP-002 PRP-003 PRP-004 PRP-008]', async () => {
+test('names must be unique, own properties are kept, and the list of who is let in stays unless it was opened [ARC-060 ARC-061 ARC-072 PRP-001 PRP-002 PRP-003 PRP-004 PRP-005 PRP-008]', async () => {
   const page = await openArchives()
   await asBoss('POST', '/fotoweb/api/config/archives', { Name: 'Films', Path: `${free}/Films` })
   await page.reload()
@@ -245,9 +236,16 @@ test('names must be unique, own properties are kept, and the list of who is let 
   await tab('Custom properties').click()
   const pane = dialog().locator('[data-pane="properties"]')
   expect((await pane.boundingBox())?.height).toBeCloseTo(480, 0)
-  await button('Add property').click()
   const typed = async (label: string) => dialog().getByRole('textbox', { name: label, exact: true })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Key')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await holdClock(page)
+  await button('Add property').click()
+  await (await typed('Key')).waitFor()
+  await page.clock.runFor(90)
+  expect(await focused()).not.toBe('Key')
+  await page.clock.runFor(20)
+  await expect.poll(focused).toBe('Key')
+  await page.clock.resume()
   await (await typed('Key')).fill('shelf')
   await (await typed('Value')).fill('7')
   await shoot(page, 'archive-properties')

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import { administratorPassword } from './journey-server.ts'
-import { closePeopleDesk, dialog, enter, here, openPeopleDesk, sessionOf, site } from './people-desk.ts'
+import { button, closePeopleDesk, dialog, enter, here, openPeopleDesk, sessionOf, site } from './people-desk.ts'
 
 /** What the site sets free for archives. */
 export let free: string
@@ -90,3 +91,25 @@ export function sentToArchives(): { method: string; body: Record<string, unknown
   })
   return sent
 }
+
+/** Holds back what is asked of an address until it is let go. */
+export async function holdBack(address: string, method: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await here.page.route(address, async (route: Route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+/** Saves the form, which closes then. */
+export async function save(): Promise<void> {
+  await button('Save').click()
+  await dialog().waitFor({ state: 'detached' })
+}
+
+export const box = (name: string) => dialog().getByRole('checkbox', { name, exact: true })
+export const slider = (name: string) => dialog().getByRole('slider', { name })
+/** Least, most, step and value of a slider. */
+export const bounds = (name: string) =>
+  slider(name).evaluate((input: HTMLInputElement) => [input.min, input.max, input.step, input.value].map(Number))

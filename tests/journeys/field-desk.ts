@@ -63,7 +63,7 @@ export const field = (label: string) => writtenField(details(), label)
 export const editors = () => details().locator('[data-editor]')
 /** The value of a field as it is read, beside its name. */
 export const shown = (label: string) =>
-  expect.poll(() => details().locator(`dt:text-is("${label}") + dd`).textContent(), { timeout: 8000 })
+  expect.poll(() => details().locator(`dt:text-is("${label}") + dd`).textContent())
 export const focused = () => here.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 export const tags = () => editors().getByRole('row')
 

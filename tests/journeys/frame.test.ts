@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { changeDescriptor } from './change-descriptor.ts'
-import { holdClock } from './held-clock.ts'
+import { holdClock, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
@@ -137,7 +137,7 @@ test('shift+A takes what is loaded, but not while somebody writes [KEY-001 KEY-0
   await page.getByText('5 selected').waitFor()
 })
 
-test('the name of a button shows after 1500 ms of resting on it, and guests are offered no dark where the site has none [THM-002 THM-003 THM-006]', async () => {
+test('the name of a button shows after 1500 ms of resting on it, goes 500 ms after it is left, and guests are offered no dark where the site has none; old places are forgotten every hour [NTF-006 SES-031 THM-002 THM-003 THM-006]', async () => {
   here = await visit()
   const { page, at } = here
   await page.clock.install()
@@ -151,7 +151,13 @@ test('the name of a button shows after 1500 ms of resting on it, and guests are 
   await page.clock.runFor(1400)
   expect(await page.getByRole('tooltip').count()).toBe(0)
   await page.clock.runFor(200)
-  await page.getByRole('tooltip', { name: 'Settings' }).waitFor()
+  const tip = page.getByRole('tooltip', { name: 'Settings' })
+  await tip.waitFor()
+  await page.mouse.move(300, 300)
+  await page.clock.runFor(400)
+  expect(await tip.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await tip.waitFor({ state: 'detached' })
   await page.clock.resume()
   // Where the site has dark, it comes for those who want it.
   const isDark = async () => {
@@ -183,15 +189,22 @@ test('the name of a button shows after 1500 ms of resting on it, and guests are 
   await page.getByRole('menuitemradio', { name: 'English' }).waitFor()
   expect(await page.getByRole('menuitemradio', { name: 'Dark' }).count()).toBe(0)
   expect([await kept(), await isDark()]).toEqual(['1', false])
+  const places = () => page.evaluate('Object.keys(localStorage).filter((key) => key === "navigation:old").length')
+  await page.evaluate(`localStorage.setItem('navigation:old', JSON.stringify({ at: 0, place: 1 }))`)
+  await page.clock.fastForward(59 * 60_000)
+  expect(await places()).toBe(1)
+  await page.clock.fastForward(2 * 60_000)
+  await expect.poll(places).toBe(0)
 })
 
-test('messages stand at the bottom left, the newest on top, and the next one too is seen [NTF-003]', async () => {
+test('messages stand at the bottom left, the newest on top, and close by themselves after 15 s [NTF-001 NTF-003 NTF-004]', async () => {
   here = await visit()
   await signIn(here)
   const { page, at } = here
   await page.route('**/user-preferences/', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
+  await page.clock.install()
   await page.goto(at('archives/'))
   await page.getByRole('link', { name: /Press/ }).first().click()
   await page.getByRole('gridcell').first().waitFor()
@@ -206,6 +219,20 @@ test('messages stand at the bottom left, the newest on top, and the next one too
   expect(box?.x ?? 1e6).toBeLessThan(640)
   expect(box?.y ?? 0).toBeGreaterThan(600)
   await expectAccessible(page, 'message')
+  const messages = page.getByRole('region', { name: 'Messages' }).getByText('Your choice is used now')
+  await holdClock(page)
+  await page.getByRole('button', { name: 'Order' }).click()
+  const other = page.getByRole('menuitemradio', { name: /Z to A/ }).first()
+  await runUntilSeen(other)
+  await other.click()
+  await runUntilSeen(messages.nth(1))
+  const heights = () => messages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const [newer = 0, older = 0] = await heights()
+  expect(newer).toBeLessThan(older)
+  await page.clock.runFor(14_500)
+  expect(await messages.count()).toBe(1)
+  await page.clock.runFor(600)
+  await expect.poll(() => messages.count()).toBe(0)
 })
 
 test('flows are offered to whoever may see or manage them, the cart to whoever is signed in where the site has one [HDR-003 HDR-010]', async () => {

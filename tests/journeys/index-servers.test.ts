@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type IndexServer, indexPassword, openIndexServer } from '../../apps/server/src/testing/open-index-server.ts'
 import { expectAccessible } from './accessible.ts'
-import { addTile, closeArchiveDesk, openArchiveDesk, openArchives } from './archive-desk.ts'
+import { addTile, asBoss, closeArchiveDesk, edit, free, openArchiveDesk, openArchives, tab } from './archive-desk.ts'
 import { shoot } from './open-browser.ts'
-import { button, dialog, field, here } from './people-desk.ts'
+import { button, dialog, field, here, site } from './people-desk.ts'
 
 let index: IndexServer
 let gone: IndexServer
@@ -104,4 +104,22 @@ test('in Arabic and in the dark, on a phone, pools are looked for', async () => 
   await shoot(page, 'index-ar')
   await expectAccessible(page, 'looking for pools on a phone')
   expect(await browser().getByRole('button', { name: 'موافق' }).isDisabled()).toBe(true)
+})
+
+test('where nobody reaches the disk of the server, the site is a hosted one, and files do not come over it [ARC-036 POO-011]', async () => {
+  await asBoss('POST', '/fotoweb/api/config/archives', { Name: 'Press', Path: `${free}/Press` })
+  const ways = async () => {
+    await openArchives()
+    await edit('Press')
+    await tab('Export/Import').click()
+    const group = dialog().getByRole('radiogroup', { name: 'Where files are put' })
+    const values = await group.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+    await here.leave()
+    return values.sort()
+  }
+  const all = await ways()
+  expect(all).toHaveLength(3)
+  expect(all).toContain('3')
+  await site.restart({ VITRINE_ARCHIVE_ROOTS: '' })
+  expect(await ways()).toEqual(all.filter((value) => value !== '3'))
 })

@@ -76,7 +76,7 @@ test('somebody is mentioned in a comment: the bell counts it at once, and leads 
 
   const { page } = bo
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
-  await bell.waitFor({ timeout: 3000 })
+  await bell.waitFor()
   await expectAccessible(page, 'the bell')
   await bell.focus()
   await page.keyboard.press('Enter')

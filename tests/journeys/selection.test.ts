@@ -124,7 +124,7 @@ test('the selection outlives opening a picture and another order [GRD-003]', asy
   await expectAccessible(page, 'selection after sorting')
 })
 
-test('selection, place and details outlive reloading, going back and going forward [GRD-003]', async () => {
+test('selection, place and details outlive reloading, going back and going forward [GRD-003 SES-030]', async () => {
   await openMany()
   const { page } = here
   const size = page.getByRole('region', { name: 'Selection' }).getByText(/kB|byte/)
@@ -154,6 +154,7 @@ test('selection, place and details outlive reloading, going back and going forwa
   const last = await shown.textContent()
   await page.evaluate('document.querySelector("[role=grid]").parentElement.scrollTo(0, 0)')
   const stored = () => page.evaluate('JSON.stringify(localStorage)')
+  expect(await page.evaluate('Object.keys(localStorage).some((key) => key.startsWith("navigation:"))')).toBe(true)
   await expect.poll(stored).toMatch(/position\W+0\W+beyond\W+0\W+focused\W+259/)
   await page.reload()
   await cell(0).waitFor()

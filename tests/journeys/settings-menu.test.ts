@@ -89,9 +89,17 @@ test('the cog opens a menu in which an entry stands only if the descriptor leads
   }
 })
 
-test('the badge of the menu is the sum of what waits [SET-016]', async () => {
+test('the badge of the menu is the sum of what waits, and an entry has its own only when something does [SET-006 SET-016]', async () => {
   await arrive()
   const { page } = here
+  const counted = page.waitForResponse(/\/signups\/count$/)
+  await page.reload()
+  expect(await (await counted).json()).toMatchObject({ signupCount: 0 })
+  await openMenu()
+  expect(await page.getByRole('menuitem', { name: /^Pending sign-ups/ }).ariaSnapshot()).toBe(
+    '- menuitem "Pending sign-ups"',
+  )
+  await page.keyboard.press('Escape')
   await page.route(/\/signups\/count$/, (route) => route.fulfill({ json: { signupCount: 3 } }))
   await page.route(/\/orders\//, (route) => route.fulfill({ json: { count: 4 } }))
   await page.reload()
@@ -102,12 +110,17 @@ test('the badge of the menu is the sum of what waits [SET-016]', async () => {
   await page.getByRole('menuitem', { name: 'Manage orders 4 orders wait' }).waitFor()
 })
 
-test.each([
-  ['neither a list of users nor one of groups', 0, { userManagement: null }, null],
-  ['no licences for users', 0, {}, { AvailableUserLicenseTypes: [] }],
-  ['licences and a list', 1, {}, {}],
-])('with %s, %i entries manage people [SET-019]', async (_, count, less, change) => {
-  await arrive((own) => ({ ...own, ...less }))
+test.each<[string, number, string[] | null, object | null]>([
+  ['no management of people', 0, null, null],
+  ['neither a list of users nor one of groups', 0, ['userList', 'groupList'], null],
+  ['a list of users alone', 1, ['groupList'], {}],
+  ['a list of groups alone', 1, ['userList'], {}],
+  ['no licences for users', 0, [], { AvailableUserLicenseTypes: [] }],
+  ['licences and both lists', 1, [], {}],
+])('with %s, %i entries manage people [SET-018 SET-019]', async (_, count, less, change) => {
+  const without = (lists: object | null) =>
+    less && Object.fromEntries(Object.entries(lists ?? {}).filter(([name]) => !less.includes(name)))
+  await arrive((own) => ({ ...own, userManagement: without(own.userManagement) }))
   const { page } = here
   await page.route(/\/config\/options$/, async (route) => {
     const answer = await route.fetch()

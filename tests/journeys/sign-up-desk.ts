@@ -33,7 +33,7 @@ export function signUpDesk(seat: () => { site: Site; smtp: SmtpServer; here: Vis
       seat()
         .smtp.taken.slice(since)
         .findLast(({ to }) => to.includes(address))
-    await expect.poll(found, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(found).toBeDefined()
     const raw = (found()?.raw ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=')
     return /\/(views\/(?:sign-up|password)#[\w-]+)/.exec(raw)?.[1] ?? ''
   }

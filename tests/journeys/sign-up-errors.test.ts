@@ -7,7 +7,9 @@ import { openSite, type Site } from './site-server.ts'
 let site: Site
 let smtp: SmtpServer
 let here: Visit
-const { set, signUp, row, press, inner, openSignUps, closeTrouble } = signUpDesk(() => ({ site, smtp, here }))
+const { set, signUp, rejectNewest, row, press, inner, openSignUps, closeTrouble } = signUpDesk(() => ({
+  ...{ site, smtp, here },
+}))
 
 beforeAll(async () => {
   smtp = await openSmtpServer()
@@ -20,6 +22,61 @@ afterAll(async () => {
   await closeBrowser()
   await site.close()
   await smtp.close()
+})
+
+test('without a choice of groups a sign-up is approved at once; what cannot be loaded any more is said, or not [SGN-004 SGN-020 SGN-038 SGN-039 SGN-041]', async () => {
+  here = { ...(await visit()), at: site.at }
+  const { page } = here
+  await signIn(here)
+  await page.goto(site.at('archives/'))
+  await signUp('named@example.org', 'Named')
+  // The list says whether groups can be picked.
+  await page.route(/signups\/$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), adminCanAssignGroups: false } })
+  })
+  await openSignUps()
+  await press('named@example.org', /^Approve/)
+  await row('named@example.org').waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await page.unrouteAll({ behavior: 'wait' })
+  await set({ approversChooseGroups: false })
+  await page.reload()
+  await signUp('quick@example.org', 'Quick')
+  await signUp('slow@example.org', 'Slow')
+  await openSignUps()
+  await press('quick@example.org', /^Approve/)
+  await page.getByText('has an account now.', { exact: false }).waitFor()
+  await row('quick@example.org').waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await set()
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings, 1 sign-up waits' }).waitFor()
+  await openSignUps()
+  await row('slow@example.org').waitFor()
+  // The server is not reached when somebody looks for groups, and when the fields of the site are asked for.
+  for (const address of [/groups\/public\/all\?q=/, /signups\/fields$/])
+    await page.route(address, (route) => route.abort())
+  await press('slow@example.org', /^Approve/)
+  await inner().getByRole('table', { name: 'Groups' }).waitFor()
+  await inner().getByLabel('Search groups').fill('Edit')
+  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please contact' }).waitFor()
+  await inner().getByRole('button', { name: 'Cancel' }).click()
+  await press('slow@example.org', /^Details/)
+  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please contact' }).waitFor()
+  expect(await inner().getByLabel('Company').count()).toBe(0)
+  await inner().getByLabel('First name').fill('Slower')
+  await inner().getByRole('button', { name: 'Save', exact: true }).click()
+  await row('slow@example.org').getByText('Slower Comer').waitFor()
+  // Nor for the list and the count: nothing is said of the count.
+  for (const address of [/signups\/$/, /signups\/count$/]) await page.route(address, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
+  await openSignUps()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.allTextContents()).toEqual(['An error occurred. Please try again later.'])
+  await rejectNewest()
 })
 
 test('faults of the server are told for each deed; what was typed stays, and so does the sign-up [MET-030 SGN-031 SGN-035 SGN-037]', async () => {

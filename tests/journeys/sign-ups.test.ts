@@ -32,7 +32,7 @@ async function open(path: string, options: Parameters<typeof visit>[0] = {}, isS
   await here.page.goto(site.at(path))
 }
 const desk = () => open('archives/', {}, true)
-test('a visitor signs up, confirms the address, is approved into groups, chooses a password and is in [SGN-007 SGN-019 SGN-021 SGN-022 SGN-023 SGN-024 SGN-025 SGN-027]', async () => {
+test('a visitor signs up, confirms the address, is approved into groups, chooses a password and is in; another one is rejected [SGN-001 SGN-007 SGN-019 SGN-021 SGN-022 SGN-023 SGN-024 SGN-025 SGN-027]', async () => {
   await open('views/login')
   const { page } = here
   await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
@@ -117,6 +117,14 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   const names = await groupsAround('kari%40example.org')
   expect(names).toEqual(expect.arrayContaining(['Press', 'Editors']))
   expect(names).not.toContain('Edition desk')
+  await signUp('other@example.org')
+  await here.page.reload()
+  await openSignUps()
+  await press('other@example.org', /^Reject/)
+  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await row('other@example.org').waitFor({ state: 'detached' })
+  const users = await here.page.request.get(site.at('users/other%40example.org'))
+  expect(users.status()).toBe(404)
   await here.leave()
 
   await open(await linkSentTo('kari@example.org', since))
@@ -270,45 +278,6 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await rejectNewest()
   await here.page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await closeTrouble('The sign-up was not found.')
-})
-
-test('without a choice of groups a sign-up is approved at once; what cannot be loaded any more is said, or not [SGN-004 SGN-038 SGN-039 SGN-041]', async () => {
-  await set({ approversChooseGroups: false })
-  await desk()
-  const { page } = here
-  await signUp('quick@example.org', 'Quick')
-  await signUp('slow@example.org', 'Slow')
-  await openSignUps()
-  await press('quick@example.org', /^Approve/)
-  await page.getByText('has an account now.', { exact: false }).waitFor()
-  await row('quick@example.org').waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog').count()).toBe(1)
-  await set()
-  await page.reload()
-  await page.getByRole('button', { name: 'Settings, 1 sign-up waits' }).waitFor()
-  await openSignUps()
-  await row('slow@example.org').waitFor()
-  // The server is not reached when somebody looks for groups, and when the fields of the site are asked for.
-  for (const address of [/groups\/public\/all\?q=/, /signups\/fields$/])
-    await page.route(address, (route) => route.abort())
-  await press('slow@example.org', /^Approve/)
-  await inner().getByLabel('Search groups').fill('Edit')
-  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please contact' }).waitFor()
-  await inner().getByRole('button', { name: 'Cancel' }).click()
-  await press('slow@example.org', /^Details/)
-  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please contact' }).waitFor()
-  expect(await inner().getByLabel('Company').count()).toBe(0)
-  await inner().getByLabel('First name').fill('Slower')
-  await inner().getByRole('button', { name: 'Save', exact: true }).click()
-  await row('slow@example.org').getByText('Slower Comer').waitFor()
-  // Nor for the list and the count: nothing is said of the count.
-  for (const address of [/signups\/$/, /signups\/count$/]) await page.route(address, (route) => route.abort())
-  await page.reload()
-  await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
-  await openSignUps()
-  const alert = page.getByRole('alert')
-  await alert.waitFor()
-  expect(await alert.allTextContents()).toEqual(['An error occurred. Please try again later.'])
 })
 
 test('a forgotten password: the same answer for everybody, a link that is good once, and all other sessions end', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdClock, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, journeyServer, openAccount, shoot, signIn, visit } from './open-browser.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -13,7 +14,7 @@ function park(filename: string): void {
   writeRows(join(journeyServer().data, 'vitrine.sqlite'), statement, [[problem, filename]])
 }
 
-test('an administrator finds from the menu what the site holds, in pictures and tables, and has a file tried again', async () => {
+test('an administrator finds from the menu what the site holds, in pictures and tables, and has a file tried again, which is said for three seconds [NTF-002]', async () => {
   park('frame 007.jpg')
   const here = await visit()
   const { page, at, leave } = here
@@ -56,8 +57,15 @@ test('an administrator finds from the menu what the site holds, in pictures and 
   await expectAccessible(page, 'parked files')
   await parked.scrollIntoViewIfNeeded()
   await shoot(page, 'parked-files')
+  await holdClock(page)
   await parked.getByRole('button', { name: 'Try again: frame 007.jpg' }).press('Enter')
-  await page.getByRole('region', { name: 'Messages' }).getByText('1 file is read again.').waitFor()
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('1 file is read again.')
+  await runUntilSeen(message)
+  await page.clock.runFor(2800)
+  expect(await message.isVisible()).toBe(true)
+  await page.clock.runFor(300)
+  await expect.poll(() => message.count()).toBe(0)
+  await page.clock.resume()
   await page.getByText('There are none.').waitFor()
   await row.getByRole('link', { name: 'Press' }).press('Enter')
   await page.getByRole('gridcell').first().waitFor()

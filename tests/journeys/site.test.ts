@@ -270,13 +270,18 @@ describe('the desktop tool', () => {
   const bar = () => here.page.getByRole('region', { name: 'Desktop tool' })
   const stored = (key: string) => here.page.evaluate(`localStorage.getItem('${key}')`)
 
-  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007 SET-015 SES-029]', async () => {
+  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-001 DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007 SET-015 SES-029]', async () => {
     await site.command(['site', 'desktop', '@tool.json'], offer('8.1'))
     await arrive({ userAgent: windows, deviceScaleFactor: 2 })
     await signIn(here)
     const { page, at } = here
     await page.goto(at('archives/'))
     await bar().getByText('Install the desktop tool').waitFor()
+    const installer = () =>
+      bar()
+        .getByRole('link')
+        .evaluate((link) => [link.textContent, link.getAttribute('href')])
+    expect(await installer()).toEqual(['Install', 'https://example.org/tool.exe'])
     await expectAccessible(page, 'desktop notice')
     await shoot(page, 'site-desktop')
     await page.setViewportSize({ width: 360, height: 740 })
@@ -294,6 +299,7 @@ describe('the desktop tool', () => {
     await page.reload()
     await bar().getByText('Version 8.10 of the desktop tool is available.').waitFor()
     await shoot(page, 'site-desktop-update')
+    expect(await installer()).toEqual(['Update', 'https://example.org/tool.exe'])
     await bar().getByRole('button', { name: 'Not now' }).click()
     await bar().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Settings' }).click()

@@ -329,9 +329,14 @@ test('that a tree cannot be loaded is passed over in silence [TAX-053]', async (
   expect(await here.page.getByText('later').count()).toBe(0)
 })
 
-test('whoever may not edit has no way to change a term, and sees those that can be set or have others below [TAX-005] [TAX-006]', async () => {
+test('whoever may not edit has no way to change a term, whoever may adds, edits and deletes them; all see those that can be set or have others below [TAX-003] [TAX-005] [TAX-006] [TAX-008]', async () => {
   await openTree()
-  await button('Add a term').waitFor()
+  // It stands in the title bar.
+  await here.page
+    .getByRole('heading', { name: 'City' })
+    .locator('xpath=..')
+    .getByRole('button', { name: 'Add a term' })
+    .waitFor()
   const [chile] = await told('?q=chile')
   const data = { name: 'Chile', value: 'Chile', description: '', acl: ['Navigate'] }
   expect((await here.page.request.put(new URL(chile?.href ?? '', site.at('')).href, { data })).status()).toBe(204)
@@ -354,4 +359,21 @@ test('whoever may not edit has no way to change a term, and sees those that can 
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
   ).toEqual(['Close'])
   await shoot(here.page, 'taxonomy-read-only')
+  await here.leave()
+  await site.command(['group', 'add', 'Keepers of terms'])
+  await site.command(['group', 'join', 'Keepers of terms', 'kari'])
+  await site.command(['group', 'allow', 'Keepers of terms', 'manageTaxonomies'])
+  await openTree('City', { username: 'kari', password })
+  await button('Add a term').click()
+  await newTerm().fill('Quito')
+  await newTerm().press('Enter')
+  await press('Edit Quito', 'Quito')
+  await text('Label').fill('San Quito')
+  await ok().click()
+  await editor().waitFor({ state: 'detached' })
+  await term('San Quito').waitFor()
+  expect((await told('?q=quito')).map(({ name }) => name)).toEqual(['San Quito'])
+  await press('Delete San Quito', 'San Quito')
+  await term('San Quito').waitFor({ state: 'detached' })
+  expect(await told('?q=quito')).toEqual([])
 })

@@ -187,9 +187,15 @@ test('files whose bytes are there already are told before a byte of them is sent
   for (const name of ['east', 'quay', 'west']) await rm(join(home, 'desk/2026', `${name}.jpg`))
 })
 
-test('a file that is refused says why and can be tried again, the others come, and the page around hears of each step [UPL-005]', async () => {
+test('a file that is refused says why and can be tried again, the others come, and the page around hears of each step [UPL-003 UPL-005]', async () => {
   await open()
   const { page } = here
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', ({ data }) => heard.push(data?.event))
+  })
+  const heard = () => page.evaluate('[...new Set(window.heard)].filter((name) => name !== "uploadReady").sort()')
   await opener().click()
   await page.route('**/api/uploads', async (route) => {
     await page.waitForTimeout(500)
@@ -197,16 +203,19 @@ test('a file that is refused says why and can be tried again, the others come, a
   })
   await choose([asFile('con.jpg', await picture(1)), asFile('boat.jpg', await picture(220))])
   await page.getByRole('button', { name: 'Uploading', exact: true }).waitFor()
+  expect(await heard()).toContain('uploadStart')
   await row('con.jpg').getByText('belongs to a device on Windows').waitFor()
   await row('boat.jpg').getByText('Uploaded', { exact: true }).waitFor()
   await page.getByText('1 file could not be uploaded').waitFor()
   await page.getByText('1 file was uploaded').waitFor()
   await page.getByRole('button', { name: 'Upload', exact: true }).waitFor()
+  expect(await heard()).toEqual(['filesUploaded', 'filesUploadedError', 'uploadEnd', 'uploadStart'])
   await shoot(page, 'uploads-refused')
   await row('con.jpg').getByRole('button', { name: 'Try con.jpg again' }).click()
   await row('con.jpg').getByText('belongs to a device on Windows').waitFor()
   await frame().getByRole('combobox').press('Escape')
   await page.getByRole('dialog', { name: 'Upload' }).waitFor({ state: 'hidden' })
+  expect(await heard()).toContain('selectionWidgetCancel')
   expect(await lying('2026')).toEqual(['boat.jpg', 'first (2).jpg', 'first.jpg', 'harbour.jpg', 'lamp.jpg'])
 })
 
