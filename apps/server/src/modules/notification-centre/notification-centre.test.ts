@@ -79,7 +79,7 @@ onBothEngines('the notification centre', (open) => {
     const { originalURL } = await anAlbum(boss, { name: 'Summer' })
     const mine = { type: 'user', href: '/fotoweb/users/bo', acl: ['view'] }
     await share(boss, originalURL, { addShares: [mine] })
-    await expect.poll(() => JSON.stringify(ear.heard), { timeout: 2000 }).toContain(`${list}unread`)
+    await expect.poll(() => JSON.stringify(ear.heard)).toContain(`${list}unread`)
     expect(JSON.stringify(other.heard)).not.toContain('notifications')
     for (const one of [ear, other]) await one.leave()
     expect(await newest(bo)).toMatchObject({

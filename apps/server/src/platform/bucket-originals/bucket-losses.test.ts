@@ -230,11 +230,11 @@ onBothEngines('bytes in buckets', (openServer) => {
     await expect(readText(platform.originals, file)).rejects.toMatchObject({ reason: 'stuck' })
     await expect(platform.files.find('renditions/a')).rejects.toThrow('The container endpoint at')
     cloud.away(false)
-    await expect.poll(() => readText(platform.originals, file).catch(() => ''), { timeout: 8000 }).toBe('by a role')
+    await expect.poll(() => readText(platform.originals, file).catch(() => '')).toBe('by a role')
     expect(await platform.originals.bucketProblem('Cloud')).toBeNull()
     // Each store rests for a moment after a fault.
     const found = () => platform.files.find('renditions/a').catch(() => null)
-    await expect.poll(async () => (await found())?.bytes, { timeout: 8000 }).toBe(1)
+    await expect.poll(async () => (await found())?.bytes).toBe(1)
     await close()
     await cloud.stop()
   })

@@ -41,5 +41,5 @@ test('questions that are asked together are each answered', async () => {
 
 test('when nobody has asked for a while the places are let go', async () => {
   expect(gazetteer.isHeld).toBe(true)
-  await expect.poll(() => gazetteer.isHeld, { timeout: 5000 }).toBe(false)
+  await expect.poll(() => gazetteer.isHeld).toBe(false)
 })
