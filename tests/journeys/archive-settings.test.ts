@@ -277,7 +277,7 @@ test('the configuration lists are asked for together, and each that fails is tak
   await button('Cancel').click()
 })
 
-test('an archive tells all that is configured for it; visitors see the list alone [ARC-002 ARC-003 ARC-013]', async () => {
+test('an archive tells all that is configured for it; visitors and readers see the list alone [ARC-002 ARC-003 ARC-013 SES-001]', async () => {
   await openArchives()
   await edit('Press')
   const headings = () => dialog().getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents()
@@ -333,6 +333,9 @@ test('an archive tells all that is configured for it; visitors see the list alon
   for (const who of [null, { username: 'reader', password: secret }]) {
     const visitor = await openArchives({}, who)
     await tile('Press').waitFor()
+    const [entrance, account] = [visitor.getByRole('link', { name: 'Log in' }), button('Account of Rita Reader')]
+    await (who === null ? entrance : account).waitFor()
+    expect([await entrance.count(), await account.count()]).toEqual(who === null ? [1, 0] : [0, 1])
     expect(await visitor.getByRole('button', { name: /^Edit / }).count()).toBe(0)
     expect(await addTile().count()).toBe(0)
     await here.leave()

@@ -211,7 +211,7 @@ test('where no guests are let in, the guest is in neither list [GRP-038 USR-076]
   expect(page.isClosed()).toBe(true)
 })
 
-test('links, rights of groups and flags decide who administers, whatever somebody is called', async () => {
+test('links, rights of groups and flags decide who administers, whatever somebody is called [SES-002]', async () => {
   const entry = () => here.page.getByRole('menuitem', { name: 'Manage users and groups' })
   const openMenu = async () => {
     await here.page.goto(here.at('archives/'))
@@ -236,6 +236,11 @@ test('links, rights of groups and flags decide who administers, whatever somebod
   await openPeople()
   await button(/^Edit Anna001/).waitFor()
   expect(await button('Delete Administrator').count()).toBe(0)
+  // The same holds for groups: each says what may be done with it.
+  await tab('Groups').click()
+  await button('Delete Administrators').waitFor()
+  await row('Registered Users').waitFor()
+  expect(await button('Delete Registered Users').count()).toBe(0)
   await here.leave()
 
   // Without its link it is not offered to whoever runs the site, either.
