@@ -1,24 +1,39 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
+import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { placedFile } from '#platform/bucket-originals/bucket-originals.builders.ts'
+import { bucketPool } from '#platform/bucket-originals/bucket-root.ts'
+import type { KeptTables } from '#platform/bucket-originals/kept-tables.ts'
+import { openS3Files } from '#platform/files/s3-files.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { startS3, type TestS3 } from '#server/testing/start-s3.ts'
 import { archiveChecksTasks } from './archive-checks.tasks.ts'
 
 const address = '/fotoweb/upkeep/checks/'
 const then = new Date('2026-01-12T10:00:00Z')
 
+let s3: TestS3
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(() => s3.stop())
+
 onBothEngines('checks by hash in the browser', (open) => {
   let server: TestServer
   let boss: Person
   let press: ArchiveRow
+  const prefix = randomUUID()
+  const inBucket = () => ({ ...s3.settings, prefix })
   beforeAll(async () => {
-    server = await open()
+    server = await open({ pools: [{ id: 'Cloud', path: bucketPool('Cloud'), bucket: inBucket() }] })
     boss = await administrator(server)
     for (const task of archiveChecksTasks(server.platform)) server.platform.tasks.register(task)
     await server.platform.tasks.start({ isAlone: true })
@@ -78,5 +93,32 @@ onBothEngines('checks by hash in the browser', (open) => {
     const { data } = await rest()
     expect(data[0]?.last?.found.map(({ kind }) => kind)).toEqual(['missing', 'untracked'])
     expect(data[1]?.last).not.toBeNull()
+  })
+  test('of an archive in a bucket read what the bucket has, whatever copies lie at hand', async () => {
+    const payload = { Name: 'Cloud', Pool: 'Cloud' }
+    const made = await boss.ask('/fotoweb/api/config/archives', { method: 'POST', payload })
+    const cloud = await findArchive(made.json().Id, server.platform)
+    if (!cloud) throw new Error(made.body)
+    const contents = ['kept', 'lost', 'other']
+    for (const name of contents)
+      await placedFile(server.platform.originals, { root: cloud.path, path: `${name}.txt` }, name)
+    await server.index(cloud.id)
+    await begin({ archive: cloud.id, readsContent: true })
+    const found = async () => (await rest()).data.find(({ id }) => id === cloud.id)?.last
+    expect(await found()).toMatchObject({ state: 'done', compared: 3, found: [] })
+    const bucket = openS3Files(inBucket(), { path: server.folder })
+    const keyOf = async (content: string) => {
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      const rows = server.platform.db.tables<KeptTables>().selectFrom('kept_objects').select('key')
+      return (await rows.where('sha256', '=', sha256).executeTakeFirstOrThrow()).key
+    }
+    await bucket.remove(await keyOf('lost'))
+    await bucket.write(await keyOf('other'), Buffer.from('rehto'))
+    await begin({ archive: cloud.id, readsContent: true })
+    const findings = await boss.read((await found())?.findings ?? '', 'check-finding-list')
+    expect(findings.data.map(({ kind, path: file }) => `${kind} ${file}`).toSorted()).toEqual([
+      'damaged other.txt',
+      'unreadable lost.txt',
+    ])
   })
 })

@@ -79,7 +79,7 @@ function whyNot(error: unknown): string {
 }
 
 async function hashOf(file: KnownFile, originals: Platform['originals']): Promise<string> {
-  const opened = await originals.open(file)
+  const opened = await originals.open(file, { isFromStore: true })
   const hash = createHash('sha256')
   await pipeline(opened.read(), hash)
   return hash.digest('hex')

@@ -33,8 +33,8 @@ class AllOriginals implements Originals {
     this.#store = store
   }
 
-  open(file: KnownFile): Promise<OpenOriginal> {
-    return (isBucketRoot(file.root) ? this.#buckets : this.#folders).open(file)
+  open(file: KnownFile, how?: { isFromStore: boolean }): Promise<OpenOriginal> {
+    return (isBucketRoot(file.root) ? this.#buckets : this.#folders).open(file, how)
   }
 
   async lend<Outcome>(files: readonly KnownFile[], use: (paths: string[]) => Promise<Outcome>): Promise<Outcome> {

@@ -49,12 +49,16 @@ export class BucketOriginals {
     this.staging = new BucketStaging(store)
   }
 
-  async open(file: KnownFile): Promise<OpenOriginal> {
+  async open(file: KnownFile, { isFromStore } = { isFromStore: false }): Promise<OpenOriginal> {
     const entry = await this.#known(file)
     const { bytes, object } = entry
     if (object === null) return this.#openGathered(entry, file)
     const held = await this.#store.object(object)
-    return { bytes, read: (range) => this.#store.read(held, file, range), close: () => Promise.resolve() }
+    return {
+      bytes,
+      read: (range) => this.#store.read(held, file, { range, isFromStore }),
+      close: () => Promise.resolve(),
+    }
   }
 
   /** Of what is not finished: parts that lie over each other. */

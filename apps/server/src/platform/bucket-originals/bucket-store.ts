@@ -37,6 +37,12 @@ export interface LocalFile extends HashedFile {
   path: string
 }
 
+/** Which bytes of an object are read: all of them, or from one to another, both included; and whether a copy at hand will do. */
+interface ReadingOf {
+  range?: { start: number; end: number } | undefined
+  isFromStore?: boolean
+}
+
 /** One change of what lies in a place: its root is held until the end of the transaction. */
 export interface KeptChange {
   rootId: number
@@ -167,13 +173,13 @@ export class BucketStore {
     return getObject(id, this.kept())
   }
 
-  /** The bytes of an object, from one to another, both included. They never change. The stream fails with an OriginalFault. */
-  read(object: ObjectRow, place: Place, range?: { start: number; end: number }): Readable {
-    return Readable.from(this.#pieces(object, place, range), { objectMode: false })
+  /** The bytes of an object. They never change. The stream fails with an OriginalFault. */
+  read(object: ObjectRow, place: Place, how: ReadingOf = {}): Readable {
+    return Readable.from(this.#pieces(object, place, how), { objectMode: false })
   }
 
-  async *#pieces(object: ObjectRow, place: Place, range?: { start: number; end: number }) {
-    const here = await this.#cache.readHere(object.sha256, range)
+  async *#pieces(object: ObjectRow, place: Place, { range, isFromStore = false }: ReadingOf) {
+    const here = isFromStore ? null : await this.#cache.readHere(object.sha256, range)
     if (here) yield* here
     else yield* this.#fromBucket(object, place, range)
   }

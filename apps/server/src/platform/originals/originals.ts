@@ -104,8 +104,11 @@ export interface Staged {
  * a disk that does not answer holds up neither other archives nor the rest of the program.
  */
 export interface Originals {
-  /** @throws OriginalFault when it is not the file of the row any more, or cannot be read. */
-  open(file: KnownFile): Promise<OpenOriginal>
+  /**
+   * `isFromStore`: the bytes come from where they are kept, never from a copy at hand: to see whether they are still there.
+   * @throws OriginalFault when it is not the file of the row any more, or cannot be read.
+   */
+  open(file: KnownFile, how?: { isFromStore: boolean }): Promise<OpenOriginal>
   /**
    * Lends files to tools that want paths. Where the system has `/proc`, a path leads to the open file itself, whatever is
    * put in its place meanwhile; elsewhere the place is compared again afterwards.
