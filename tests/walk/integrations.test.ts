@@ -240,10 +240,13 @@ describe('strict clients', () => {
     const { renditions } = (await inSite(`${place}a%20b/one.jpg.info`, bearer)).json()
     for (const { href } of renditions) {
       const ordered = await post('/fotoweb/services/renditions', vendor('rendition-request'), { href }, bearer)
-      const file = await vi.waitUntil(async () => {
-        const answer = await inSite(ordered.json().href, bearer)
-        return answer.statusCode === 202 ? null : answer
-      })
+      const file = await vi.waitUntil(
+        async () => {
+          const answer = await inSite(ordered.json().href, bearer)
+          return answer.statusCode === 202 ? null : answer
+        },
+        { timeout: 60_000, interval: 100 },
+      )
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
       expect(file.headers['content-disposition']).toMatch(/^attachment/)
     }

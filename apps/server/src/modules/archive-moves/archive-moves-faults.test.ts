@@ -60,5 +60,4 @@ test.each(['archive-move.placed'])(
     expect(await readFile(join(to, 'a.txt'), 'utf8')).toBe('before and after')
     await second.stop()
   },
-  120_000,
 )

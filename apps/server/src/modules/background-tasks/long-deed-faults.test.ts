@@ -57,5 +57,4 @@ test.each(cases)(
     await close()
     await database?.drop()
   },
-  120_000,
 )

@@ -72,7 +72,6 @@ test.each(engines)(
     await back.ended
     await database?.drop()
   },
-  120_000,
 )
 
 describe.skipIf(inject('postgresUrl') === '')('two processes on one database', () => {

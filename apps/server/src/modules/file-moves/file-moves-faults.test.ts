@@ -109,7 +109,6 @@ test.each(['file-move.moved', 'long-deed.committed'])(
     expect(await count('/fotoweb/archives/5001-To/')).toBe(1)
     await second.stop()
   },
-  120_000,
 )
 
 const jpegs = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.jpg'))

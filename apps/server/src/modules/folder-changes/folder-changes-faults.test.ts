@@ -68,5 +68,4 @@ test.each(['folder-move.moved', 'long-deed.committed'])(
     expect(folders?.data.map(({ name }) => name)).toEqual(['new'])
     await second.stop()
   },
-  120_000,
 )

@@ -61,5 +61,4 @@ test.each(cases)(
     await second.stop()
     await database?.drop()
   },
-  90_000,
 )

@@ -52,5 +52,4 @@ test.each(['revision.exchanged', 'revision.settled'])(
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
     await second.stop()
   },
-  120_000,
 )

@@ -121,5 +121,4 @@ test.each(['remove.marked', 'remove.rows:2'])(
     await server.stop()
     await rm(home, { recursive: true, force: true })
   },
-  60_000,
 )

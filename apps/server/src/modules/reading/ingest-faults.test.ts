@@ -118,5 +118,4 @@ test.each([...sqlite, ...postgres])(
     expect(await readdir(join(settings['VITRINE_DATA'] ?? '', 'files', 'work')), 'no half file stays').toEqual([])
     await database?.drop()
   },
-  120_000,
 )

@@ -54,5 +54,4 @@ test.each(['rendition.kept'])(
     await second.stop()
     expect(await readdir(join(settings.VITRINE_DATA, 'files', 'work')), 'no half file stays').toEqual([])
   },
-  120_000,
 )

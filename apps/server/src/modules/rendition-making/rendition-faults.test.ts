@@ -88,7 +88,6 @@ test.each(points)(
     expect(onDemand).toHaveLength(3)
     for (const key of onDemand) expect(rows).toContain(key)
   },
-  120_000,
 )
 
 /** Another size of the first picture, so that something is made. */
@@ -134,5 +133,4 @@ test.each(['copy.begun', 'copy.noted'])(
     expect(rows).toEqual(expect.arrayContaining(files.filter(isCopy)))
     expect(await readdir(join(settings.VITRINE_DATA, 'files', 'work')), 'no half file stays').toEqual([])
   },
-  120_000,
 )

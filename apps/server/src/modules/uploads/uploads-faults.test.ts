@@ -63,5 +63,4 @@ test.each(cases)(
     await second.stop()
     await database?.drop()
   },
-  90_000,
 )

@@ -88,5 +88,4 @@ test.each(cases)(
     await again.stop()
     await database?.drop()
   },
-  120_000,
 )
