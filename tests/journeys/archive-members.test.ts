@@ -40,7 +40,7 @@ const search = (at: 'user' | 'group') => picker().getByRole('searchbox', { name:
 const rows = (at: 'user' | 'group') => picker().locator(`[data-pane="picker-${at}"] tbody tr`)
 const names = (at: 'user' | 'group') => rows(at).evaluateAll((all) => all.map((row) => row.getAttribute('data-name')))
 
-test('people and groups are looked for 300 ms after the last key, by p, q and s [MEM-029 MEM-035]', async () => {
+test('people and groups are looked for 300 ms after the last key, by p, q and s [MEM-029 MEM-035 SRC-008]', async () => {
   const page = await openPicker()
   const asked: string[] = []
   page.on('request', (request) => {

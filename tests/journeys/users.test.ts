@@ -142,7 +142,7 @@ test('rows tell who is switched off and who has expired, with dates such as 07 M
   await shoot(page, 'users-owner')
 })
 
-test('what is typed is looked for 300 ms after the last key; what nobody has says so [USR-015 USR-075]', async () => {
+test('what is typed is looked for 300 ms after the last key; what nobody has says so [SRC-008 USR-015 USR-075]', async () => {
   const page = await openPeople()
   await holdClock(page)
   const asked: string[] = []
@@ -274,7 +274,7 @@ test('a person is added: what is missing is named at its field, what was typed s
   await row('nina').getByText('Nina Lund').waitFor()
 })
 
-test('users and groups are tabs, and the title follows the one that is shown [USR-004 USR-005]', async () => {
+test('users and groups are tabs, and the title follows the one that is shown; a list that fails says so [USR-004 USR-005 USR-007]', async () => {
   await openPeople()
   const title = () => dialog().getByRole('heading', { level: 2 }).first().textContent()
   const tabs = dialog().getByRole('tablist', { name: 'Users and groups' })
@@ -285,6 +285,17 @@ test('users and groups are tabs, and the title follows the one that is shown [US
   await dialog().getByRole('table', { name: 'Groups' }).waitFor()
   await tabs.getByRole('tab', { name: 'Users' }).click()
   await expect.poll(title).toBe('Users')
+  here.bringAbout(/status of 500/)
+  const page = here.page
+  await page.route(/\/users\/\?/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await button('Settings').click()
+  await page.getByRole('menuitem', { name: 'Manage users and groups' }).click()
+  await dialog().getByText('An error occurred. Please contact your local administrator.').waitFor()
+  expect(await row('user001').count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await dialog().getByRole('button', { name: 'Try again' }).click()
+  await row('Administrator').waitFor()
 })
 
 test('an administrator adds a person, changes them and deletes them [USR-001]', async () => {
