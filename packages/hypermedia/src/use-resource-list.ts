@@ -5,6 +5,7 @@ import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { useMemo } from 'react'
 import { useResourceClient } from './hypermedia-provider.tsx'
 import type { ResourceClient } from './resource-client.ts'
+import { useStandingProblem } from './use-standing-problem.ts'
 
 type CollectionList = DocumentOf<'collectionlist'>
 /** Lists whose pages name the next one. */
@@ -49,6 +50,9 @@ export function useResourceList<Kinds extends DocumentKind, Kind extends Kinds &
     getNextPageParam: (last) => last.paging?.next || undefined,
   })
   const { data } = query
+  const { problem, forget } = useStandingProblem(keyOf(String(href), kind).join(' '), {
+    ...{ hasDocument: data !== undefined, error: query.error, isLoading: query.isLoading },
+  })
   const items = useMemo(
     () => (data?.pages ?? []).flatMap((page) => page.data as never) as DocumentOf<Kind>['data'],
     [data],
@@ -56,12 +60,15 @@ export function useResourceList<Kinds extends DocumentKind, Kind extends Kinds &
   return {
     first: query.data?.pages[0],
     items,
-    problem: query.data === undefined ? query.error : null,
-    isLoading: query.isLoading,
+    problem,
+    isLoading: query.isLoading && problem === null,
     isFetchingMore: query.isFetchingNextPage,
     isFetching: query.isFetching,
     hasMore: query.hasNextPage,
     fetchMore: () => void (query.isFetching || query.fetchNextPage()),
-    retry: () => void query.refetch(),
+    retry: () => {
+      forget()
+      void query.refetch()
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { ApiProblem } from './api-problem.ts'
 import { useResourceClient } from './hypermedia-provider.tsx'
+import { useStandingProblem } from './use-standing-problem.ts'
 
 export interface Resource<Kind extends DocumentKind> {
   document: DocumentOf<Kind> | undefined
@@ -28,7 +29,14 @@ export function useResource<Kinds extends DocumentKind, Kind extends Kinds>(
   const query = client.query(href ?? '', kind, timeout)
   const { data, error, isLoading, refetch } = useQuery({ ...query, enabled: href !== null })
   const document = isTakenAway(error) ? undefined : data
-  return { document, problem: document === undefined ? error : null, isLoading, retry: () => void refetch() }
+  const { problem, forget } = useStandingProblem(query.queryKey.join(' '), {
+    ...{ hasDocument: document !== undefined, error, isLoading },
+  })
+  const retry = () => {
+    forget()
+    void refetch()
+  }
+  return { document, problem, isLoading: isLoading && problem === null, retry }
 }
 
 /** A document that was there and is not for this person any more: what was read of it before is nobody's to see. */
