@@ -188,8 +188,12 @@ test('by keys alone something is placed, moved, resized, written and changed; wh
   await page.route('**/*.annotations/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await page.keyboard.press('Control+Enter')
+  await refused
   await page
+    .locator('section')
+    .filter({ has: text() })
     .getByText(/The server does not answer/i)
     .first()
     .waitFor()

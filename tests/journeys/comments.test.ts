@@ -99,7 +99,9 @@ test('what was typed stays from picture to picture and when the server refuses i
   await page.route('**/*.comments/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Send' }).click()
+  await refused
   await page
     .getByText(/The server does not answer/i)
     .first()
