@@ -238,9 +238,9 @@ test('links, rights of groups and flags decide who administers, whatever somebod
   expect(await button('Delete Administrator').count()).toBe(0)
   // The same holds for groups: each says what may be done with it.
   await tab('Groups').click()
-  await button('Delete Administrators').waitFor()
+  await button('Remove Administrators').waitFor()
   await row('Registered Users').waitFor()
-  expect(await button('Delete Registered Users').count()).toBe(0)
+  expect(await button('Remove Registered Users').count()).toBe(0)
   await here.leave()
 
   // Without its link it is not offered to whoever runs the site, either.
