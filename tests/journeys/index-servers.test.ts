@@ -1,7 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type IndexServer, indexPassword, openIndexServer } from '../../apps/server/src/testing/open-index-server.ts'
 import { expectAccessible } from './accessible.ts'
-import { addTile, asBoss, closeArchiveDesk, edit, free, openArchiveDesk, openArchives, tab } from './archive-desk.ts'
+import {
+  addTile,
+  asBoss,
+  closeArchiveDesk,
+  edit,
+  free,
+  openArchiveDesk,
+  openArchives,
+  save,
+  sentToArchives,
+  tab,
+} from './archive-desk.ts'
 import { shoot } from './open-browser.ts'
 import { button, dialog, field, here, site } from './people-desk.ts'
 
@@ -108,18 +119,30 @@ test('in Arabic and in the dark, on a phone, pools are looked for', async () => 
 
 test('where nobody reaches the disk of the server, the site is a hosted one, and files do not come over it [ARC-036 POO-011]', async () => {
   await asBoss('POST', '/fotoweb/api/config/archives', { Name: 'Press', Path: `${free}/Press` })
-  const ways = async () => {
+  const group = () => dialog().getByRole('radiogroup', { name: 'Where files are put' })
+  const openWays = async () => {
     await openArchives()
     await edit('Press')
     await tab('Export/Import').click()
-    const group = dialog().getByRole('radiogroup', { name: 'Where files are put' })
-    const values = await group.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-    await here.leave()
-    return values.sort()
+    const labels = group().locator('label')
+    await labels.first().waitFor()
+    return labels.allTextContents()
   }
-  const all = await ways()
+  const overFiles = 'Over the file system alone; nothing is sent from here'
+  const all = await openWays()
   expect(all).toHaveLength(3)
-  expect(all).toContain('3')
+  const sent = sentToArchives()
+  for (const [name, value] of [
+    [overFiles, 3],
+    [/^Where they are sent/, 1],
+  ] as const) {
+    await group().getByRole('radio', { name }).check()
+    await save()
+    expect(sent.at(-1)?.body).toMatchObject({ InputLocation: value })
+    await edit('Press')
+    await tab('Export/Import').click()
+  }
+  await here.leave()
   await site.restart({ VITRINE_ARCHIVE_ROOTS: '' })
-  expect(await ways()).toEqual(all.filter((value) => value !== '3'))
+  expect(await openWays()).toEqual(all.filter((label) => label !== overFiles))
 })
