@@ -161,16 +161,22 @@ test('the header of whoever is signed in has a menu, pins, the alerts behind the
   await shoot(page, 'notifications-alerts')
   await panel.getByRole('button', { name: 'Back to the notifications' }).click()
   await panel.getByRole('button', { name: 'Choose what you are told' }).waitFor()
-  await page.keyboard.press('Escape')
+  // The first press may close the name that appears beside a button.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return panel.count()
+    })
+    .toBe(0)
   await header.getByRole('button', { name: /^Settings/ }).click()
-  await page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'About Vitrine' }).press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await header.getByRole('button', { name: /^Account of/ }).click()
   await page
     .getByRole('menuitem', { name: /Log out/ })
     .first()
-    .waitFor()
-  await page.keyboard.press('Escape')
+    .press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await header.getByRole('link', { name: 'Pins' }).click()
   await page.waitForURL(/pins/)
 
