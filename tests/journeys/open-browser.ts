@@ -87,6 +87,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   page.setDefaultTimeout(50_000)
   const answered = followWriting(context)
   leaveOnlyAfter(answered, page)
+  escapeOnlyWithFocus(page)
   const complaints: string[] = []
   const broughtAbout: RegExp[] = []
   page.on('console', (message) => {
@@ -132,6 +133,17 @@ function leaveOnlyAfter(answered: () => Promise<void>, page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...wish) => answered().then(() => goto(...wish))
   page.reload = async (...wish) => answered().then(() => reload(...wish))
+}
+
+/** A menu takes the focus a moment after it is seen; a key that is pressed sooner goes to the button behind it, and nothing closes. */
+function escapeOnlyWithFocus(page: Page): void {
+  const press = page.keyboard.press.bind(page.keyboard)
+  const hasFocus = `[...document.querySelectorAll('[role=menu]')].every((menu) => menu.contains(document.activeElement))`
+  page.keyboard.press = async (key, ...wish) => {
+    for (let looks = 0; key === 'Escape' && looks < 20 && !(await page.evaluate(hasFocus).catch(() => true)); looks++)
+      await sleep(25)
+    return press(key, ...wish)
+  }
 }
 
 /** Of a test that failed, what the person saw last: without it a failure that comes once in many runs says too little. */
