@@ -8,6 +8,9 @@ export interface CommandOutcome {
   code: number | null
 }
 
+/** How far a command is, told every ten seconds and so on a slow machine alone: it is no fault (`showProgressLine`). */
+const progressLine = /^ {2}\S.*\n/gm
+
 /** `vitrine WORD DEED …` in a process of its own, with these settings and none of the environment's. */
 export function runCommand(
   given: readonly string[],
@@ -21,7 +24,7 @@ export function runCommand(
       [programFile('cli', fromSources), ...given],
       { env: { ...inherited, ...settings } },
       (_, said, fault) => {
-        resolve({ said, fault, code: child.exitCode })
+        resolve({ said, fault: fault.replace(progressLine, ''), code: child.exitCode })
       },
     )
   })
