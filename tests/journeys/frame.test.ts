@@ -191,9 +191,9 @@ test('the name of a button shows after 1500 ms of resting on it, goes 500 ms aft
   expect([await kept(), await isDark()]).toEqual(['1', false])
   const places = () => page.evaluate('Object.keys(localStorage).filter((key) => key === "navigation:old").length')
   await page.evaluate(`localStorage.setItem('navigation:old', JSON.stringify({ at: 0, place: 1 }))`)
-  await page.clock.fastForward(59 * 60_000)
+  await page.clock.fastForward(50 * 60_000)
   expect(await places()).toBe(1)
-  await page.clock.fastForward(2 * 60_000)
+  await page.clock.fastForward(11 * 60_000)
   await expect.poll(places).toBe(0)
 })
 

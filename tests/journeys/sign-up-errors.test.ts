@@ -70,10 +70,13 @@ test('without a choice of groups a sign-up is approved at once; what cannot be l
   await row('slow@example.org').getByText('Slower Comer').waitFor()
   // Nor for the list and the count: nothing is said of the count.
   for (const address of [/signups\/$/, /signups\/count$/]) await page.route(address, (route) => route.abort())
-  await page.reload()
-  await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
-  await openSignUps()
   const alert = page.getByRole('alert')
+  const failed = page.waitForEvent('requestfailed', (request) => /signups\/count$/.test(request.url()))
+  await page.reload()
+  await failed
+  await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
+  expect(await alert.or(page.getByRole('alertdialog')).count()).toBe(0)
+  await openSignUps()
   await alert.waitFor()
   expect(await alert.allTextContents()).toEqual(['An error occurred. Please try again later.'])
   await rejectNewest()

@@ -18,7 +18,7 @@ onBothEngines('the desktop tool', (open) => {
   afterAll(() => server.close())
   const told = async () => (await boss.read('/fotoweb/me', 'full-api-descriptor')).fwdt
 
-  test('is in the descriptor when the site offers one, with its how-to [DSK-006 SES-007]', async () => {
+  test('is in the descriptor when the site offers one, with its how-to [SES-007]', async () => {
     expect(await told()).toBeNull()
     await setDesktopTool(operator, JSON.stringify({ win }), server.platform)
     const services = { open: null, edit: null, crop: null }

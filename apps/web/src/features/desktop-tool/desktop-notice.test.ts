@@ -13,7 +13,7 @@ const offer: DesktopOffer = {
 }
 const kept = { has: false, isIgnored: false, version: '' }
 
-test('the installer is the one for this computer; without one nothing is due [DSK-006]', () => {
+test('the installer is the one for this computer; without one nothing is due', () => {
   expect([windows, mac, phone, 'X11; Linux'].map(platformOf)).toEqual(['win', 'osx', null, null])
   expect([windows, mac, phone].map((agent) => installerFor(offer, agent))).toEqual([installer, null, null])
   expect(installerFor(null, windows)).toBeNull()
