@@ -11,6 +11,9 @@ import { sharp } from '#src/decoding/sharp-decoder.ts'
 import { drawing } from '#src/testing/test-media.ts'
 import { createMediaPool, type MediaPool, type MediaPoolOptions } from './media-pool.ts'
 
+/** Long enough for a good picture and for the start of the tools in a new child, on a machine that does much else. */
+const timeLimitMs = 6_000
+
 let folder = ''
 let pool: MediaPool | undefined
 let outputs = 0
@@ -61,7 +64,7 @@ function isRunning(pid: number): boolean {
 }
 
 test('a file that takes too long is given up with its facts, and its neighbours are not lost  (attack case 33)', async () => {
-  const analyse = start({ jobsPerProcess: 3, timeLimitMs: 2_500 })
+  const analyse = start({ jobsPerProcess: 3, timeLimitMs })
   const [slow, ...good] = await Promise.all(
     ['endless.svg', 'good.jpg', 'good.jpg', 'good.jpg', 'good.jpg'].map(analyse),
   )
@@ -72,7 +75,7 @@ test('a file that takes too long is given up with its facts, and its neighbours 
 })
 
 test('two files that take too long together are each found out', async () => {
-  const analyse = start({ jobsPerProcess: 3, timeLimitMs: 3_000 })
+  const analyse = start({ jobsPerProcess: 3, timeLimitMs })
   const [first, second, good] = await Promise.all(['endless.svg', 'endless.svg', 'good.jpg'].map(analyse))
   expect([first, second].map((each) => each?.renderProblem?.code)).toEqual(['time-limit', 'time-limit'])
   expect(good?.renderProblem).toBeNull()
@@ -83,7 +86,7 @@ test('a large file is read as long as more of it comes, and holds up nobody who 
   const film = join(folder, 'film.bin')
   await writeFile(film, 'a film')
   await truncate(film, 4e9)
-  const started = createMediaPool({ jobsPerProcess: 2, timeLimitMs: 2_000 })
+  const started = createMediaPool({ jobsPerProcess: 2, timeLimitMs })
   pool = started
   const done: string[] = []
   const analyse = async (name: string) => {
@@ -222,7 +225,7 @@ function startMaking(options: MediaPoolOptions) {
 }
 
 test('a rendition that breaks a limit is told as a problem, and its neighbours are made', async () => {
-  const make = startMaking({ jobsPerProcess: 3, timeLimitMs: 2_500 })
+  const make = startMaking({ jobsPerProcess: 3, timeLimitMs })
   const [slow, ...good] = await Promise.all(
     ['endless.svg', 'good.jpg', 'good.jpg', 'good.jpg'].map((name) => make(name)),
   )
