@@ -12,8 +12,8 @@ const shared = {
   isolate: false,
   // Much is made and soon forgotten: with more room for new objects a run takes some 6 % less processor time.
   execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
   expect: expectations,
 }
 
@@ -58,7 +58,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tooling/vitest-program.ts', './tests/journeys/journey-server.ts'],
           maxWorkers: 2,
-          testTimeout: 240_000,
+          testTimeout: 360_000,
           // Once more on a busy machine; what only passes then is named at the end of the run, for it has a fault.
           retry: 1,
           // After the others, for the same reason.

@@ -146,7 +146,8 @@ test('a list of more pages than one is read to its end', async () => {
 })
 
 describe('an S3 bucket that is ill', () => {
-  const patience = { answer: 300, upload: 300, pause: 300, tries: 3, backOff: 5, rest: 0 }
+  // A busy machine takes a second to answer what nothing is wrong with.
+  const patience = { answer: 1_500, upload: 1_500, pause: 1_500, tries: 3, backOff: 5, rest: 0 }
   const open = () => openS3Files(s3.settings, { path: home }, patience)
   const content = randomBytes(400_000)
   beforeAll(() => open().write('ill/a', content))
