@@ -12,7 +12,7 @@ export async function changeDescriptor(page: Page, change: (descriptor: Descript
     const response = await route.fetch()
     await route.fulfill({ response, json: changed(await response.json()) })
   }
-  await page.route(/\/me$/, (route) => answer(route, change))
+  await page.route(/\/me\/?$/, (route) => answer(route, change))
   await page.route(/\/services\/session$/, (route) =>
     answer(route, (session) =>
       session.authenticated ? { ...session, apiDescriptor: change(session.apiDescriptor) } : session,

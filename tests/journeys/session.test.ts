@@ -212,6 +212,33 @@ describe('a person who is logged in', () => {
     expect(await hasEnded()).toBe(true)
   })
 
+  test('is known from what the browser keeps, and is asked for only where nothing is kept [SES-009 SES-010]', async () => {
+    here = await visit()
+    await signIn(here, nina)
+    const { page, at } = here
+    const asked: [string, string | undefined][] = []
+    page.on('request', (request) => {
+      if (/\/me\/?$/.test(request.url())) asked.push([request.url(), request.headers()['accept']])
+    })
+    const account = (name: string) => page.getByRole('button', { name: `Account of ${name}`, exact: true })
+    const once = [at('me/'), expect.stringContaining('application/vnd.fotoware.full-api-descriptor+json')]
+    await page.goto(at('archives/'))
+    await account('Nina').waitFor()
+    expect(asked).toEqual([once])
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('userData') ?? '')
+      localStorage.setItem('userData', JSON.stringify({ ...kept, user: { ...kept.user, fullName: 'Nina as kept' } }))
+    })
+    await page.goto(at('archives/'))
+    await account('Nina as kept').waitFor()
+    await page.getByRole('link', { name: /Press/ }).first().waitFor()
+    expect(asked).toEqual([once])
+    await page.evaluate(() => localStorage.removeItem('userData'))
+    await page.goto(at('archives/'))
+    await account('Nina').waitFor()
+    expect(asked).toEqual([once, once])
+  })
+
   test('somebody else who logs in there gets the page anew', async () => {
     here = await visit()
     await signIn(here, nina)

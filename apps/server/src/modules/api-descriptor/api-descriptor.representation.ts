@@ -104,7 +104,7 @@ export async function representEntrance(
   return {
     server,
     href: `${base}${apiDescriptorPaths.entrance}`,
-    me: viewer?.kind === 'user' ? base + apiDescriptorPaths.own : null,
+    me: viewer?.kind === 'user' ? `${base}${apiDescriptorPaths.own}/` : null,
     archives: base + archivesPaths.list,
     taxonomies: base + taxonomiesPaths.roots,
     searchURL: `${base}${archivesPaths.list}{?q}`,
