@@ -219,6 +219,49 @@ test('how pictures are handed out is chosen, and what the choice does not use is
   expect(await chosen()).toEqual([0, true, true])
 })
 
+test('a profile that somebody else has changed meanwhile is saved anyway by whoever says so; other faults leave no such way [ERR-004]', async () => {
+  const profiles = '/fotoweb/api/config/processingprofiles'
+  type Profile = { Id: string; Name: string; Description: string; Revision: string; Href: string }
+  const list = async () => (await asBoss('GET', profiles)) as Profile[]
+  const grey = async () => {
+    const one = (await list()).find(({ Name }) => Name === 'Grey square')
+    if (one === undefined) throw new Error('There is no such profile.')
+    return one
+  }
+  const page = await open()
+  here.bringAbout(/status of (409|412)/)
+  await button('Edit Grey square').click()
+  await field('Description').fill('For the page of people')
+  const { Id: _, Revision: __, Href: href, ...facts } = await grey()
+  await asBoss('PUT', href, { ...facts, Description: 'Theirs' })
+  await button('Save').click()
+  const trouble = page.getByRole('alertdialog', { name: 'Something went wrong' })
+  await trouble.getByText(/^Somebody else has changed this meanwhile\. Saving anyway replaces/).waitFor()
+  await expectAccessible(page, 'a fault with a way on')
+  await shoot(page, 'save-anyway')
+  await trouble.getByRole('button', { name: 'Close' }).press('Enter')
+  await trouble.waitFor({ state: 'detached' })
+  expect([await field('Description').inputValue(), (await grey()).Description]).toEqual([
+    'For the page of people',
+    'Theirs',
+  ])
+  await button('Save').click()
+  await trouble.getByRole('button', { name: 'Save anyway' }).press('Enter')
+  await dialog().waitFor({ state: 'detached' })
+  expect((await grey()).Description).toBe('For the page of people')
+  // Whatever else goes wrong cannot be passed over.
+  await asBoss('PUT', `/fotoweb/api/config/archives/${archiveId}`, {
+    WatermarkSettings: { WatermarkFilename: 'words.png', WatermarkAlignment: 4, ScaleToFit: true },
+  })
+  await button('Delete Words').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await trouble
+    .getByRole('paragraph')
+    .getByText(/It is used by Press\./)
+    .waitFor()
+  expect(await trouble.getByRole('button').allTextContents()).toEqual(['Close'])
+})
+
 test('in Arabic, on a phone and in the dark it is read from the right and breaks no rule', async () => {
   const page = await open({ locale: 'ar', viewport: { width: 390, height: 800 }, colorScheme: 'dark' })
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')

@@ -31,14 +31,16 @@ export function ActionDialog({ one, list, fields, onClose }: ActionDialogProps) 
   const [draft, setDraft] = useState(first)
   const saved = (name: string) => t('actions.saved', { name })
   const { faults, isSaving, save, refuse } = useSaving({ kinds, saved, onSaved: onClose })
-  const send = () =>
-    one === null
+  const send = (of: ManagedAction | null = one) =>
+    of === null
       ? client.perform(list.create, 'action-creation-request', wishOf(draft))
-      : client.perform(one.change, 'action-change', { ...wishOf(draft), revision: one.revision }, 'PATCH')
+      : client.perform(of.change, 'action-change', { ...wishOf(draft), revision: of.revision }, 'PATCH')
+  const sendAnyway = async () =>
+    send(one === null ? null : await client.get(one.href, 'managed-action', { isFresh: true }))
   const submit = () => {
     const missing = draft.type === 'workflow' ? emptySteps(draft, t('actions.emptyStep')) : {}
     if (Object.keys(missing).length > 0) refuse(missing)
-    else void save(draft.name, send)
+    else void save(draft.name, send, sendAnyway)
   }
   const set = (part: Partial<ActionDraft>) => {
     setDraft((before) => ({ ...before, ...part }))

@@ -3,6 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { notifyBriefly } from '@vitrine/ui/toasts.ts'
 import { useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
+import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 
 /** What is wrong, by field; under the empty name what is wrong with all of it. */
@@ -16,13 +17,16 @@ interface Saving {
   onSaved: () => void
 }
 
-/** Sends what is typed, and says what is wrong with it beside the fields that are meant; what was typed stays. */
+/**
+ * Sends what is typed, and says what is wrong with it beside the fields that are meant; what was typed stays. Where somebody
+ * else has changed the same meanwhile, `sendAnyway` is offered, which replaces what they have set (ERR-004).
+ */
 export function useSaving({ kinds, saved, onSaved }: Saving) {
   const { t } = useTexts()
   const client = useResourceClient()
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, setSaving] = useState(false)
-  const save = async (name: string, send: () => Promise<unknown>) => {
+  const save = async (name: string, send: () => Promise<unknown>, sendAnyway?: () => Promise<unknown>) => {
     setSaving(true)
     setFaults({})
     try {
@@ -31,7 +35,11 @@ export function useSaving({ kinds, saved, onSaved }: Saving) {
       notifyBriefly(saved(name))
       onSaved()
     } catch (problem) {
-      setFaults(faultsOf(problem as Error, problemText(problem as Error, t)))
+      const isOvertaken = problem instanceof ApiProblem && problem.value === 'EditConflict'
+      if (isOvertaken && sendAnyway !== undefined) {
+        const onSaveAnyway = () => void save(name, sendAnyway, sendAnyway)
+        showTrouble({ problem, texts: [t('problem.savesOver')], onSaveAnyway })
+      } else setFaults(faultsOf(problem as Error, problemText(problem as Error, t)))
     } finally {
       setSaving(false)
     }

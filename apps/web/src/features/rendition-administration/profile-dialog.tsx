@@ -64,13 +64,13 @@ function useProfileForm({ processing, profile, onClose }: Omit<ProfileDialogProp
   const [first] = useState<ProcessingProfileFacts>(() => (profile === null ? newProfile : factsOf(profile)))
   const [facts, setFacts] = useState(first)
   const { faults, isSaving, save, refuse } = useSavingPart(onClose)
-  const send = () =>
+  const send = (of: { Revision?: string | undefined } = { Revision: profile?.Revision }) =>
     profile === null
       ? client.perform(processing.addProfile, 'processing-profile-wish', facts)
       : client.perform<'processing-profile-wish', 'processing-profile'>(
           String(profile.Href),
           'processing-profile-wish',
-          { ...facts, Revision: profile.Revision },
+          { ...facts, ...of },
           'PUT',
         )
   const numbers = [facts.Width, facts.Height, facts.Quality, facts.Density]
@@ -80,7 +80,7 @@ function useProfileForm({ processing, profile, onClose }: Omit<ProfileDialogProp
     set: (part: Partial<ProcessingProfileFacts>) => setFacts((now) => ({ ...now, ...part })),
     save: () => {
       // What is no number is said beside its field.
-      if (numbers.every(Number.isInteger)) void save(facts.Name.trim(), send)
+      if (numbers.every(Number.isInteger)) void save(facts.Name.trim(), send, () => send({}))
       else refuse({ '': t('renditionForm.wholeNumber') })
     },
   }

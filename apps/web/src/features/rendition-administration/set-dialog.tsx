@@ -29,13 +29,13 @@ export function SetDialog({ processing, set, profiles, onClose }: SetDialogProps
   }))
   const [facts, setFacts] = useState(first)
   const { faults, isSaving, save } = useSavingPart(onClose)
-  const send = () =>
+  const send = (of: { Revision?: string | undefined } = { Revision: set?.Revision }) =>
     set === null
       ? client.perform(processing.addSet, 'profile-set-wish', facts)
       : client.perform<'profile-set-wish', 'profile-set'>(
           String(set.Href),
           'profile-set-wish',
-          { ...facts, Revision: set.Revision },
+          { ...facts, ...of },
           'PUT',
         )
   return (
@@ -46,7 +46,7 @@ export function SetDialog({ processing, set, profiles, onClose }: SetDialogProps
       isSaving={isSaving}
       faults={faults}
       shown={['Name', 'Description']}
-      onSave={() => void save(facts.Name.trim(), send)}
+      onSave={() => void save(facts.Name.trim(), send, () => send({}))}
       onClose={onClose}
     >
       <div className={styles['fields']}>

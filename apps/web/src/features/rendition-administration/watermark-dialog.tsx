@@ -81,19 +81,18 @@ function useWatermarkForm({ processing, watermark, onClose }: WatermarkDialogPro
   const [facts, setFacts] = useState(first)
   const [file, setFile] = useState<File | null>(null)
   const { faults, isSaving, save, refuse } = useSavingPart(onClose)
-  const send = async () => {
+  const send = async (of: { Revision?: string | undefined } = { Revision: watermark?.Revision }) => {
     const wish = { ...facts, ...(file === null ? {} : { Content: await inBase64(file) }) }
     if (watermark === null) return client.perform(processing.addWatermark, 'watermark-wish', wish)
     const address = String(watermark.Href)
-    const said = { ...wish, Revision: watermark.Revision }
-    return client.perform<'watermark-wish', 'watermark'>(address, 'watermark-wish', said, 'PUT')
+    return client.perform<'watermark-wish', 'watermark'>(address, 'watermark-wish', { ...wish, ...of }, 'PUT')
   }
   return {
     ...{ facts, file, setFile, faults, isSaving },
     isChanged: file !== null || JSON.stringify(facts) !== JSON.stringify(first),
     set: (part: Partial<WatermarkFacts>) => setFacts((now) => ({ ...now, ...part })),
     save: () => {
-      if ([facts.Opacity, facts.Part].every(Number.isInteger)) void save(facts.Name.trim(), send)
+      if ([facts.Opacity, facts.Part].every(Number.isInteger)) void save(facts.Name.trim(), send, () => send({}))
       else refuse({ '': t('renditionForm.wholeNumber') })
     },
   }

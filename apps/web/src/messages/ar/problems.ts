@@ -15,6 +15,7 @@ export const problem: Translation<typeof english.problem> = {
   details: 'التفاصيل',
   close: 'إغلاق',
   saveAnyway: 'الحفظ على أي حال',
+  savesOver: 'غيّر شخص آخر هذا في هذه الأثناء. الحفظ على أي حال يستبدل ما عيّنه.',
   date: 'التاريخ',
   value: 'القيمة',
   requestId: 'معرّف الطلب',

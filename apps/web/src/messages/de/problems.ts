@@ -16,6 +16,8 @@ export const problem: Translation<typeof english.problem> = {
   details: 'Einzelheiten',
   close: 'Schließen',
   saveAnyway: 'Trotzdem speichern',
+  savesOver:
+    'Jemand anderes hat dies inzwischen geändert. Wenn Sie trotzdem speichern, ersetzen Sie, was dort festgelegt wurde.',
   date: 'Datum',
   value: 'Wert',
   requestId: 'Anfragenummer',

@@ -13,6 +13,7 @@ export const problem = {
   details: 'Details',
   close: 'Close',
   saveAnyway: 'Save anyway',
+  savesOver: 'Somebody else has changed this meanwhile. Saving anyway replaces what they have set.',
   date: 'Date',
   value: 'Value',
   requestId: 'Request ID',

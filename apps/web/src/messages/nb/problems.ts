@@ -15,6 +15,7 @@ export const problem: Translation<typeof english.problem> = {
   details: 'Detaljer',
   close: 'Lukk',
   saveAnyway: 'Lagre likevel',
+  savesOver: 'Noen andre har endret dette i mellomtiden. Lagrer du likevel, erstattes det de har satt.',
   date: 'Dato',
   value: 'Verdi',
   requestId: 'Forespørselens ID',
