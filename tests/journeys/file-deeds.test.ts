@@ -1,49 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { button, cell, cells, closeFileDesk, enter, here, home, open, openFileDesk, site } from './file-desk.ts'
 import { countWaits, holdClock, runUntilGone, runUntilSeen } from './held-clock.ts'
-import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
-import { openSite, type Site } from './site-server.ts'
+import { shoot } from './open-browser.ts'
 
-let site: Site
-let home: string
-let here: Visit
-const names = ['anchor', 'boat', 'crane', 'dock', 'eel', 'ferry', 'gull']
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vitrine-deeds-'))
-  await mkdir(join(home, 'desk'))
-  for (const [at, name] of names.entries()) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="100%" height="100%" fill="hsl(${at * 50},50%,55%)"/></svg>`
-    await sharp(Buffer.from(svg))
-      .jpeg()
-      .toFile(join(home, 'desk', `${name}.jpg`))
-  }
-  site = await openSite()
-  // What is taken away behind its back is not noticed by itself.
-  await site.restart({ VITRINE_WATCH: 'off' })
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
-  await site.command(['archive', 'uploads', 'Desk', 'on'])
-})
+beforeAll(() => openFileDesk())
 afterEach(() => here.leave())
-afterAll(async () => {
-  await closeBrowser()
-  await site.close()
-  await rm(home, { recursive: true, force: true })
-})
-
-const cells = () => here.page.getByRole('gridcell')
-const cell = (name: string) => here.page.getByRole('gridcell', { name: new RegExp(`${name}\\.jpg`) })
-const button = (name: string) => here.page.getByRole('button', { name, exact: true })
-
-async function open(count: number) {
-  here = { ...(await visit()), at: (path) => site.at(path) }
-  await signIn(here)
-  await here.page.goto(site.at('archives/5000-Desk/;o=fn'))
-  await expect.poll(() => cells().count()).toBe(count)
-}
+afterAll(closeFileDesk)
 
 test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-007] [AST-008] [AST-009] [AST-010] [AST-011] [AST-012] [AST-014]', async () => {
   await open(7)
@@ -118,39 +83,6 @@ test('several files are given a title, renamed, copied and duplicated, all by ta
   await made.getByRole('link').nth(1).scrollIntoViewIfNeeded()
   await expectAccessible(page, 'what was made from a file')
   await shoot(page, 'made-from-this')
-})
-
-test('what cannot be copied, moved, renamed, duplicated or deleted is told as just that [ERR-014] [ERR-015] [ERR-016] [ERR-018] [ERR-019]', async () => {
-  await open(11)
-  const { page } = here
-  const take = async (name: string) => {
-    await cell(name).click()
-    await page.getByText('1 selected').waitFor()
-    await rm(join(home, 'desk', `${name}.jpg`))
-  }
-  await take('anchor')
-  await button('Copy to …').click()
-  await page.getByRole('dialog').getByRole('combobox').fill('away')
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click()
-  await page.getByText(/1 file could not be copied\./).waitFor()
-  await shoot(page, 'copy-failed')
-  await take('dock')
-  await button('Move to …').click()
-  await page.getByRole('dialog').getByRole('combobox').fill('away')
-  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-  await page.getByText(/1 file could not be moved\./).waitFor()
-  await take('eel')
-  await button('Rename').click()
-  await page.getByRole('dialog').getByRole('textbox').fill('conger')
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-  await page.getByText(/1 file could not be renamed\./).waitFor()
-  await take('ferry')
-  await button('Duplicate').click()
-  await page.getByText(/1 file could not be duplicated\./).waitFor()
-  await take('gull')
-  await page.keyboard.press('Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText(/1 file could not be deleted\./).waitFor()
 })
 
 /** Answers that a task gives at the next times it is asked, over what the server says; the last one stays. */
@@ -246,9 +178,8 @@ test('a task is asked again after the time that the server says while it waits o
 })
 
 test('an action is prepared with the keyboard, and what is wrong stands at its step; run, it works on what is selected and is taken back [AST-020]', async () => {
-  here = { ...(await visit()), at: (path) => site.at(path) }
+  await enter()
   const { page } = here
-  await signIn(here)
   await page.goto(site.at('views/actions'))
   await page.getByText('There is no action yet').waitFor()
   await expectAccessible(page, 'no action yet')
@@ -350,12 +281,8 @@ test('an action is prepared with the keyboard, and what is wrong stands at its s
 })
 
 test('in Arabic, in the dark and on a phone actions are prepared, tried out and run on what is seen', async () => {
-  here = {
-    ...(await visit({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })),
-    at: (path) => site.at(path),
-  }
+  await enter({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   const { page } = here
-  await signIn(here)
   await page.goto(site.at('views/actions'))
   await button('تحرير «⁨Pick⁩»').waitFor()
   await expectAccessible(page, 'actions in Arabic')
