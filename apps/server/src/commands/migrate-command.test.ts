@@ -132,7 +132,6 @@ describe.skipIf(inject('postgresUrl') === '')('migrate --to-postgres', () => {
         said: expect.stringContaining('carried there already'),
       })
     },
-    60_000,
   )
 
   test('a database that is in use is not touched', async () => {

@@ -66,5 +66,4 @@ test.each(engines)(
     await database?.drop()
     await rm(home, { recursive: true, force: true })
   },
-  180_000,
 )

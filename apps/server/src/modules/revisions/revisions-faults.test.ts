@@ -76,5 +76,4 @@ test.each(cases)(
     await second.stop()
     await database?.drop()
   },
-  150_000,
 )
