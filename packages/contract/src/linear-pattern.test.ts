@@ -18,9 +18,9 @@ test.each([
 ])('%s takes no longer than the text is long (attack case 89)', (source, letter) => {
   const pattern = linearPattern(source)
   const text = `${letter.repeat(15_999)}!`
-  const begun = performance.now()
+  const before = process.threadCpuUsage()
   expect(pattern.fits(text)).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(3000)
+  expect(process.threadCpuUsage(before).user).toBeLessThan(3_000_000)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test('addresses of e-mail are known, and found in pasted lists', () => {
     'kari@example.no',
     'per@example.no',
   ])
-  const begun = performance.now()
+  const before = process.threadCpuUsage()
   expect(isEmailAddress(`${'a'.repeat(60)}@${'a.'.repeat(200_000)}!`)).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(500)
+  expect(process.threadCpuUsage(before).user).toBeLessThan(500_000)
 })

@@ -32,9 +32,9 @@ test('agrees with a regular expression on many short patterns and texts', () => 
 })
 
 test('a pattern that would keep a regular expression busy for years is judged at once', () => {
-  const start = performance.now()
+  const before = process.threadCpuUsage()
   expect(matchesPattern(`${'*a'.repeat(200)}*b`, 'a'.repeat(2000))).toBe(false)
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(process.threadCpuUsage(before).user).toBeLessThan(500_000)
 })
 
 test('a full-width star that folding makes plain does not become a wildcard', () => {

@@ -191,7 +191,7 @@ onBothEngines('groups are made, changed and deleted', (open) => {
         await transaction.insertInto('groups').values(many).execute()
       }
     })
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (let depth = 0; depth < 5; depth++) {
       const children = Array.from({ length: 1500 }, (_, at) => 20_001 + depth * 1500 + at)
       const url = `${managed}/${depth === 0 ? 20_000 : 20_001 + (depth - 1) * 1500}/groups`
@@ -207,8 +207,8 @@ onBothEngines('groups are made, changed and deleted', (open) => {
     await insertGroupMember(20_001 + 4 * 1500, { kind: 'user', id }, server.platform)
     const around = await boss.read(`/fotoweb/api/users/${id}/member-of-recursive`, 'managed-group-list')
     expect(around.length).toBe(6)
-    // Generous: the machine is shared. It takes about a second by itself.
-    expect(performance.now() - started).toBeLessThan(20_000)
+    // Of the processor, for others use it too; it takes about a second.
+    expect(process.cpuUsage(started).user).toBeLessThan(20_000_000)
   })
 })
 

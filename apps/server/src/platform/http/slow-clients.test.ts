@@ -52,18 +52,14 @@ test.each([
   ['stops in the middle of the body', head, ''],
   ['sends the body a byte at a time, for ever', head, ' '.repeat(100_000)],
   ['sends a method of its own a byte at a time', 'EXPORT /fotoweb/x HTTP/1.1\r\n', 'x-a: y\r\n'.repeat(10_000)],
-])(
-  'a client that %s is shut out',
-  async (_, first, drip) => {
-    const got = await slowClient(first, drip)
-    expect(got === '' || got.startsWith('HTTP/1.1 408')).toBe(true)
-  },
-  20_000,
-)
+])('a client that %s is shut out', async (_, first, drip) => {
+  const got = await slowClient(first, drip)
+  expect(got.slice(0, 60)).toMatch(/^$|^HTTP\/1\.1 408/)
+})
 
 test('one that asked and then says nothing keeps its answer and is closed', async () => {
   expect(await slowClient('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')).toContain('"status":"ok"')
-}, 20_000)
+})
 
 test('a server that stops waits for what was begun, and not for who has said nothing yet', async () => {
   const app = await buildApp(server.platform, { checksShapes: false })
@@ -82,8 +78,9 @@ test('a server that stops waits for what was begun, and not for who has said not
   await isGone
   busy.write('{}')
   await stopped
-  expect(got).toMatch(/^HTTP\/1.1 4\d\d /)
-}, 20_000)
+  // It is on its way when the server has ended.
+  await expect.poll(() => got).toMatch(/^HTTP\/1.1 4\d\d /)
+})
 
 test('more connections than there is room for are closed as they come, and the others are served', async () => {
   const sockets: Socket[] = []
@@ -122,4 +119,4 @@ test('five thousand silent connections cost little memory, and people are answer
   expect((await fetch(new URL('/healthz', address))).status).toBe(200)
   await program.stop()
   await rm(home, { recursive: true, force: true })
-}, 60_000)
+})
