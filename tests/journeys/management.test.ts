@@ -239,6 +239,14 @@ test('pages are written with a preview, buttons and fields of orders are put in 
 
   // They are in the header at once.
   await page.getByRole('link', { name: 'Two' }).first().waitFor()
+  await page.goto(site.at('views/management?section=searchEngines'))
+  await page.getByRole('radio', { name: 'List nothing' }).press('ArrowDown')
+  await expectAccessible(page, 'what search engines may list')
+  await shoot(page, 'management-search-engines')
+  await save()
+  await saved()
+  expect(await kept('searchEngines')).toBe('home')
+  expect(await (await page.request.get(new URL('/robots.txt', site.at('')).href)).text()).toContain('Allow: /fotoweb/$')
   await page.goto(site.at('views/management?section=orders'))
   await page.getByRole('button', { name: 'Add field' }).first().press('Enter')
   await box('Id').fill('agency')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { robotsText } from '#modules/appearance/search-engines.ts'
 import { originsWithWidget } from '#modules/applications/origins-with-widget.ts'
 import { readSession } from '#modules/session/read-session.ts'
 import { demandRoutePermissions } from '#modules/viewers/route-permission.ts'
@@ -6,6 +7,7 @@ import { clientPages } from '#platform/http/client-pages.ts'
 import { type AppOptions, createApp } from '#platform/http/create-app.ts'
 import { health } from '#platform/http/health.ts'
 import { collectMethods } from '#platform/http/method-guard.ts'
+import { robots } from '#platform/http/robots.ts'
 import type { Platform } from '#platform/platform.ts'
 import { foundRoutes } from './routes.generated.ts'
 
@@ -20,6 +22,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = await createApp(platform, options)
   health(app, platform)
+  robots(app, () => robotsText(platform.settings.base, platform))
   await clientPages(app, platform.settings, () => originsWithWidget('selection', platform))
   app.decorate('openRoutes', [])
   app.addHook('onRequest', (request) => readSession(request, platform))

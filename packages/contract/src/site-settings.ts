@@ -13,6 +13,7 @@ export const siteSections = {
   titleBar: 'changeSiteAppearance',
   pages: 'manageSettings',
   cookies: 'manageSettings',
+  searchEngines: 'manageSettings',
   wordForms: 'manageSettings',
   orders: 'manageSettings',
   licenceUses: 'manageSettings',
@@ -40,6 +41,10 @@ interface SaidTerms {
   termsText: SpokenText
 }
 
+/** What search engines may list: nothing, the home page with the pages of the site, or whatever visitors see. */
+export const searchEngines = ['nothing', 'home', 'everything'] as const
+export type SearchEngines = (typeof searchEngines)[number]
+
 /** What each section holds. */
 export interface SiteSectionValues {
   name: string
@@ -49,6 +54,7 @@ export interface SiteSectionValues {
   /** Texts are Markdown whose first line is the title. */
   pages: { id: string; texts: Partial<Record<Language, string>> }[]
   cookies: Partial<Record<Language, CookieConsent>>
+  searchEngines: SearchEngines
   wordForms: string[]
   /** For what files may be used; licences name them by `id`. */
   licenceUses: { id: string; names: SpokenText }[]

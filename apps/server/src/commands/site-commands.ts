@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setCss } from '#modules/appearance/custom-css.ts'
+import { SearchEnginesShape, setSearchEngines } from '#modules/appearance/search-engines.ts'
 import { setSiteName } from '#modules/appearance/site-name.ts'
 import { setTitleBar } from '#modules/appearance/title-bar.ts'
 import { setOrderSettings } from '#modules/cart/order-settings.ts'
@@ -72,6 +73,16 @@ export const siteCommands: readonly Command[] = [
       const name = words.join(' ')
       await setSiteName(operator, name === 'default' ? null : name, platform)
       return name === 'default' ? 'The site is called Vitrine.' : `The site is called ${name.trim()}.`
+    },
+  },
+  {
+    usage: 'site search-engines WHAT',
+    says: 'what search engines are asked to list: “nothing”, “home” or “everything” that visitors see',
+    async run([what], platform) {
+      const { data } = SearchEnginesShape.safeParse(what)
+      if (data === undefined) throw new CommandRefused('Say one of: nothing, home, everything')
+      await setSearchEngines(operator, data === 'nothing' ? null : data, platform)
+      return `Search engines are asked to list: ${data}.`
     },
   },
   {

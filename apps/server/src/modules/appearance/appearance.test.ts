@@ -181,3 +181,36 @@ onBothEngines('the look of a site', (open) => {
     },
   )
 })
+
+onBothEngines('what search engines may list', (open) => {
+  test('is nothing until the site says otherwise; what is one’s own and links with keys never is', async () => {
+    const site = await open()
+    const boss = await administrator(site)
+    const listed = async () => {
+      const answer = await visitor(site).ask('/robots.txt')
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+      const [agents, ...rules] = answer.body.trimEnd().split('\n')
+      expect(agents).toBe('User-agent: *')
+      return rules
+    }
+    const say = async (value: string | null, by: Person = boss) => {
+      const headers = { 'content-type': 'application/json' }
+      const payload = JSON.stringify({ value })
+      return (await by.ask('/fotoweb/api/config/site/searchEngines', { method: 'PUT', headers, payload })).statusCode
+    }
+    expect(await listed()).toEqual(['Disallow: /'])
+    expect(await say('home')).toBe(200)
+    expect(await listed()).toEqual(
+      expect.arrayContaining(['Allow: /fotoweb/$', 'Allow: /fotoweb/site/', 'Disallow: /']),
+    )
+    expect(await say('everything')).toBe(200)
+    expect(await listed()).toEqual(
+      ['send', 'me', 'api', 'services', 'albums'].map((part) => `Disallow: /fotoweb/${part}/`),
+    )
+    expect(await say('some')).toBe(400)
+    expect(await listed()).toHaveLength(5)
+    expect(await say(null, await aSignedInUser(site, 'kari'))).toBe(403)
+    expect(await say(null)).toBe(200)
+    expect(await listed()).toEqual(['Disallow: /'])
+  })
+})

@@ -3,6 +3,12 @@ import { fold } from '@vitrine/search-language/fold.ts'
 import { z } from 'zod'
 import { cssFaults } from '#modules/appearance/check-css.ts'
 import { findCss, setCss } from '#modules/appearance/custom-css.ts'
+import {
+  findSearchEngines,
+  SearchEnginesShape,
+  setSearchEngines,
+  standardSearchEngines,
+} from '#modules/appearance/search-engines.ts'
 import { findLook, Look, setLook, standardLook } from '#modules/appearance/site-look.ts'
 import { findSiteName, readSiteName, SiteName, setSiteName } from '#modules/appearance/site-name.ts'
 import { Buttons, readTitleBar, setTitleBar } from '#modules/appearance/title-bar.ts'
@@ -122,6 +128,13 @@ export const sections: { readonly [Name in SiteSection]: Section<SiteSectionValu
     find: findCookieTexts,
     standard: () => ({}),
     save: (viewer, value, inside) => setCookieTexts(viewer, asJson(value), inside),
+  },
+  searchEngines: {
+    shape: SearchEnginesShape,
+    isNothing: (lists) => lists === standardSearchEngines,
+    find: findSearchEngines,
+    standard: () => standardSearchEngines,
+    save: setSearchEngines,
   },
   wordForms,
   orders: {

@@ -29,6 +29,7 @@ export const saidEverywhere: SiteSectionValues = {
   titleBar: [{ label: 'Intranet', href: 'https://intranet.example.org/', icon: 'globe' }],
   pages: [{ id: 'imprint', texts: { en: '# Imprint\n\nOslo', ar: '# بيانات النشر\n' } }],
   cookies: { de: { banner: { title: 'Kekse', body: 'Wir backen selbst.' }, policy: 'Nichts weiter.' } },
+  searchEngines: 'home',
   wordForms: ['de', 'en'],
   orders: {
     needsApproval: false,

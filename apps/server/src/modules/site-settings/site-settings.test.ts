@@ -132,6 +132,7 @@ onBothEngines('what the site says of itself', (open) => {
     ['pages', [{ id: 'imprint', texts: { en: 'x' } }], '0.texts.en', /Begin with the title/],
     ['pages', [{ id: 'imprint', texts: {} }], '0.texts', /one language/],
     ['cookies', { en: { banner: { title: 'x', body: 'x'.repeat(2001) }, policy: '' } }, 'en.banner.body', /2,000/],
+    ['searchEngines', 'all of it', '', /form/],
     ['wordForms', ['en', 'en'], '', /once/],
     ['wordForms', ['xx'], '0', /form/],
     ['orders', { orderFields: [{ id: '1', label: 'x' }] }, 'orderFields.0.id', /letter/],

@@ -13,6 +13,7 @@ import { LookForm } from './look-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { OrdersForm } from './orders-form.tsx'
 import { PagesForm } from './pages-form.tsx'
+import { SearchEnginesForm } from './search-engines-form.tsx'
 import { SignUpsForm } from './sign-ups-form.tsx'
 import styles from './site-settings.module.css'
 import { TitleBarForm } from './title-bar-form.tsx'
@@ -124,6 +125,8 @@ function Fields({ id, value, previewPage, ...rest }: FieldsProps) {
       return <PagesForm {...given<'pages'>()} previewPage={previewPage} />
     case 'cookies':
       return <CookiesForm {...given<'cookies'>()} />
+    case 'searchEngines':
+      return <SearchEnginesForm {...given<'searchEngines'>()} />
     case 'wordForms':
       return <WordFormsForm {...given<'wordForms'>()} />
     case 'orders':

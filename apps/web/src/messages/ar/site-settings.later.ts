@@ -22,6 +22,13 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   pagesLead: 'صفحات مثل بيانات النشر أو المساعدة، للجميع ومن دون تسجيل الدخول.',
   cookies: 'نصوص ملفات تعريف الارتباط',
   cookiesLead: 'ما يُقال للزوار عن ملفات تعريف الارتباط. اللغة التي لا نص لها تعرض نصًا آخر.',
+  searchEngines: 'محركات البحث',
+  searchEnginesLead: 'ما يُطلب من محركات البحث مثل Google إدراجه من هذا الموقع.',
+  searchEnginesNothing: 'عدم إدراج أي شيء',
+  searchEnginesHome: 'إدراج الصفحة الرئيسية وصفحات التذييل',
+  searchEnginesEverything: 'إدراج كل ما يراه الزوار',
+  searchEnginesHint:
+    'هذا طلب لمحركات البحث التي تراعي robots.txt، ولا يمنح حقًا ولا يسلبه. والروابط ذات المفاتيح لا تُدرج أبدًا.',
   wordForms: 'صيغ الكلمات',
   wordFormsLead: 'اللغات التي يجد فيها البحث صيغًا أخرى للكلمة: «جبل» يجد «الجبل».',
   orders: 'الطلبات',

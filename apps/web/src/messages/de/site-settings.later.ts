@@ -23,6 +23,13 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   pagesLead: 'Seiten wie ein Impressum oder eine Hilfe, für alle und ohne Anmeldung.',
   cookies: 'Cookie-Texte',
   cookiesLead: 'Was Besucher über Cookies erfahren. Eine Sprache ohne Text zeigt einen anderen.',
+  searchEngines: 'Suchmaschinen',
+  searchEnginesLead: 'Was Suchmaschinen wie Google von dieser Website aufnehmen sollen.',
+  searchEnginesNothing: 'Nichts aufnehmen',
+  searchEnginesHome: 'Die Startseite und die Seiten in der Fußzeile aufnehmen',
+  searchEnginesEverything: 'Alles aufnehmen, was Besucher sehen',
+  searchEnginesHint:
+    'Das bittet Suchmaschinen, die robots.txt beachten; Rechte gibt und nimmt es keine. Links mit Schlüssel werden nie aufgenommen.',
   wordForms: 'Wortformen',
   wordFormsLead: 'Sprachen, in denen eine Suche andere Formen eines Wortes findet: „Berg“ findet „Berge“.',
   orders: 'Bestellungen',

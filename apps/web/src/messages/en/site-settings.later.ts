@@ -21,6 +21,13 @@ export const siteSettings = {
   pagesLead: 'Pages such as an imprint or help, for everybody, without signing in.',
   cookies: 'Cookie texts',
   cookiesLead: 'What visitors are told about cookies. A language without a text shows another one.',
+  searchEngines: 'Search engines',
+  searchEnginesLead: 'What search engines such as Google are asked to list of this site.',
+  searchEnginesNothing: 'List nothing',
+  searchEnginesHome: 'List the home page and the pages in the footer',
+  searchEnginesEverything: 'List whatever visitors see',
+  searchEnginesHint:
+    'This asks search engines that heed robots.txt; it gives and takes no right. Links with keys are never listed.',
   wordForms: 'Forms of words',
   wordFormsLead: 'Languages of which a search finds other forms of a word: “mountain” finds “mountains”.',
   orders: 'Orders',

@@ -23,6 +23,13 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   pagesLead: 'Sider som kolofon eller hjelp, for alle og uten innlogging.',
   cookies: 'Tekster om informasjonskapsler',
   cookiesLead: 'Hva besøkende får vite om informasjonskapsler. Et språk uten tekst viser en annen.',
+  searchEngines: 'Søkemotorer',
+  searchEnginesLead: 'Hva søkemotorer som Google blir bedt om å ta med fra dette nettstedet.',
+  searchEnginesNothing: 'Ta ikke med noe',
+  searchEnginesHome: 'Ta med hjemmesiden og sidene i bunnteksten',
+  searchEnginesEverything: 'Ta med alt som besøkende ser',
+  searchEnginesHint:
+    'Dette ber søkemotorer som følger robots.txt; det gir og tar ingen rettigheter. Lenker med nøkkel tas aldri med.',
   wordForms: 'Ordformer',
   wordFormsLead: 'Språk der et søk finner andre former av et ord: «fjell» finner «fjellene».',
   orders: 'Bestillinger',
