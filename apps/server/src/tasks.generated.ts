@@ -24,6 +24,7 @@ import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
 import { pictureEditsTasks } from './modules/picture-edits/picture-edits.tasks.ts'
+import { invitationsTasks } from './modules/invitations/invitations.tasks.ts'
 import { consentTasks } from './modules/consent/consent.tasks.ts'
 import { signUpsTasks } from './modules/sign-ups/sign-ups.tasks.ts'
 import { uploadLinksTasks } from './modules/upload-links/upload-links.tasks.ts'
@@ -54,6 +55,7 @@ import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { alertsSchedules } from './modules/alerts/alerts.tasks.ts'
 import { expiryNoticesSchedules } from './modules/expiry-notices/expiry-notices.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
+import { invitationsSchedules } from './modules/invitations/invitations.tasks.ts'
 import { consentSchedules } from './modules/consent/consent.tasks.ts'
 import { signUpsSchedules } from './modules/sign-ups/sign-ups.tasks.ts'
 import { uploadLinksSchedules } from './modules/upload-links/upload-links.tasks.ts'
@@ -92,6 +94,7 @@ export const foundTasks = [
   trashTasks,
   fileCopiesTasks,
   pictureEditsTasks,
+  invitationsTasks,
   consentTasks,
   signUpsTasks,
   uploadLinksTasks,
@@ -126,6 +129,7 @@ export const foundSchedules = [
   ...alertsSchedules,
   ...expiryNoticesSchedules,
   ...trashSchedules,
+  ...invitationsSchedules,
   ...consentSchedules,
   ...signUpsSchedules,
   ...uploadLinksSchedules,

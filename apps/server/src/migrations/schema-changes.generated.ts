@@ -113,6 +113,7 @@ import { licencePapers } from './2026-11-28-86-licence-papers.ts'
 import { licenceNotices } from './2026-11-28-87-licence-notices.ts'
 import { madeFrom } from './2026-11-28-89-made-from.ts'
 import { licenceReport } from './2026-11-28-90-licence-report.ts'
+import { invitationReminders } from './2026-11-28-95-invitation-reminders.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -229,4 +230,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-87-licence-notices': licenceNotices,
   '2026-11-28-89-made-from': madeFrom,
   '2026-11-28-90-licence-report': licenceReport,
+  '2026-11-28-95-invitation-reminders': invitationReminders,
 }

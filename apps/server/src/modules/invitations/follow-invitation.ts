@@ -23,6 +23,7 @@ import { hashSecret } from './invitation-secret.ts'
 import {
   endInvitation,
   findBySecret,
+  findInvitationRow,
   groupsOf,
   holdInvitation,
   insertRedemption,
@@ -58,7 +59,8 @@ export async function findInvitation(secret: string, from: string, platform: Pla
   return { row, inviter, inviterName: await nameOf(row.created_by, platform) }
 }
 
-const isOpen = ({ state, expires_at }: InvitationRow, { clock }: Executing) =>
+/** Whether it can be followed still. */
+export const isOpen = ({ state, expires_at }: InvitationRow, { clock }: Executing) =>
   state === 'open' && expires_at > clock.now()
 
 /**
@@ -106,7 +108,7 @@ async function redeem(
   { identity, password_hash, from }: Newcomer,
   inside: Executing,
 ): Promise<UserRow> {
-  const row = await holdInvitation(id, inside)
+  const row = await holdWithOrigin(id, inside)
   if (row === null || !isOpen(row, inside)) throw new Problem('InvitationRefused')
   const actor = { ...actingAsSystem('an invitation that somebody wrote who may invite'), from }
   const user = await addNewcomer(actor, identity, password_hash, inside)
@@ -117,13 +119,30 @@ async function redeem(
     throw new Problem('WayNotAllowed', { message: say('invitations.noPassword') })
   await insertRedemption(row.parent_id ?? id, user.id, inside)
   if (row.kind === 'user') {
-    await endInvitation(id, 'used', inside)
-    await takeBackMails(aboutInvitation(id), inside)
+    await endPersonal(row, inside)
   }
   const subject = { kind: 'invitation' as const, id, name: row.email || row.kind }
   const details = { user: user.username, userId: user.id, invitedBy: inviter.userName, groups }
   await noteDeed(actor, { deed: 'invitation.redeemed', subject, details }, inside)
   return user
+}
+
+/** A reminder and what it reminds of are held in one order: of two who follow both at once one waits. */
+async function holdWithOrigin(id: number, inside: Executing): Promise<InvitationRow | null> {
+  const known = await findInvitationRow(id, inside)
+  if (known?.kind === 'user' && known.parent_id !== null) await holdInvitation(known.parent_id, inside)
+  return holdInvitation(id, inside)
+}
+
+/** One person's invitation is used up, with the reminder of it, or what it reminded of. */
+async function endPersonal({ id, parent_id }: InvitationRow, inside: Executing): Promise<void> {
+  const parent = parent_id === null ? null : await findInvitationRow(parent_id, inside)
+  const reminders = await openInvitations({ parentId: id }, inside)
+  const ended = [id, ...(parent?.kind === 'user' ? [parent.id] : []), ...reminders.map((one) => one.id)]
+  for (const one of ended) {
+    await endInvitation(one, 'used', inside)
+    await takeBackMails(aboutInvitation(one), inside)
+  }
 }
 
 async function addNewcomer(

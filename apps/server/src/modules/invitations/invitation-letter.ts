@@ -1,15 +1,25 @@
 import type { Letter } from '#modules/mail/compose-mail.ts'
 import { say } from '#server/texts/say.ts'
 
-/** What somebody is sent who is invited. `link` is a whole address. */
-export function invitationLetter(given: { inviter: string; message: string; link: string; site: string }): Letter {
-  const { inviter, message, link, site } = given
+interface InvitationFacts {
+  inviter: string
+  message: string
+  /** A whole address. */
+  link: string
+  site: string
+  /** Whole days in which it can be followed. */
+  days: number
+  isReminder: boolean
+}
+
+/** What somebody is sent who is invited, and once more when the invitation is about to end. */
+export function invitationLetter({ inviter, message, link, site, days, isReminder }: InvitationFacts): Letter {
   return {
-    subject: say('invitations.subject', { inviter }),
-    paragraphs: [say('invitations.text', { inviter, site })],
+    subject: say(isReminder ? 'invitations.reminderSubject' : 'invitations.subject', { inviter }),
+    paragraphs: [say(isReminder ? 'invitations.reminderText' : 'invitations.text', { inviter, site })],
     quote: message,
     link: { label: say('invitations.button'), href: link },
-    footnote: say('invitations.footnote', { count: daysOpen.user }),
+    footnote: say('invitations.footnote', { count: days }),
   }
 }
 

@@ -20,6 +20,11 @@ export async function findBySecret(hash: string, { db }: Executing): Promise<Inv
   return (await query.executeTakeFirst()) ?? null
 }
 
+export async function findInvitationRow(id: number, { db }: Executing): Promise<InvitationRow | null> {
+  const query = db.tables<InvitationTables>().selectFrom('invitations').selectAll().where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
 /** The row, held until the deed is done: of two who follow it at once one waits. */
 export async function holdInvitation(id: number, { db }: Executing): Promise<InvitationRow | null> {
   const query = db.tables<InvitationTables>().selectFrom('invitations').selectAll().where('id', '=', id)
@@ -44,6 +49,26 @@ export async function openInvitations(
   const query = db.tables<InvitationTables>().selectFrom('invitations').selectAll().where('state', '=', 'open')
   const inParent = query.where('parent_id', asked.parentId === null ? 'is' : '=', asked.parentId)
   return ('emailKey' in asked ? inParent.where('email_key', '=', asked.emailKey) : inParent).orderBy('id').execute()
+}
+
+/** Invitations for one person that end within a time and of which nobody was reminded, in the order of their numbers. */
+export async function listUnremindedRows(
+  { from, to, after, limit }: { from: number; to: number; after: number; limit: number },
+  { db }: Executing,
+): Promise<InvitationRow[]> {
+  const tables = db.tables<InvitationTables>()
+  const query = tables.selectFrom('invitations').selectAll().where('state', '=', 'open').where('kind', '=', 'user')
+  return query
+    .where('is_listed', '=', 1)
+    .where('expires_at', '>', from)
+    .where('expires_at', '<=', to)
+    .where('id', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invitations as child').select('id').whereRef('child.parent_id', '=', 'invitations.id'))),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Newest first, older than one of them; of one maker, or of all. */

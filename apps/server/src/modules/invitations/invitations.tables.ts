@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/languages.ts'
 import type { Generated } from 'kysely'
 
 /** Columns of `invitations`; owned by this module. Times are milliseconds since 1970. */
@@ -20,6 +21,10 @@ interface InvitationsTable {
   state: 'open' | 'used' | 'revoked'
   /** 0 for what was revoked or has a parent. */
   is_listed: number
+  /** Scheme and host by which whoever invited reached the site; empty where nobody is reminded. */
+  origin: string
+  /** Of its mail. */
+  language: Language
   created_at: number
   created_by: number
   expires_at: number

@@ -2,10 +2,14 @@ import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { deletePolicy, insertPolicy } from '#modules/sign-in-policies/sign-in-policies.repository.ts'
+import { addUser } from '#modules/users/add-user.ts'
 import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
+import { findUserByName } from '#modules/users/users.queries.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { remindInvited } from './remind-invited.ts'
 
 const invitations = '/fotoweb/invitations/'
 const day = 86_400_000
@@ -270,5 +274,58 @@ onBothEngines('invitations', (open) => {
     }
     expect((await boss.ask('/fotoweb/users/eva')).statusCode).toBe(404)
     expect((await accept(secret, 'eva')).statusCode).toBeLessThan(300)
+  })
+
+  test('three days before its end whoever has not followed an invitation is reminded once; either mail leads in, and both only once', async () => {
+    const remind = () => remindInvited(server.platform, new AbortController().signal)
+    const sentTo = async (email: string) => (await mails()).filter(({ address }) => address === email)
+    const gone = await aSignedInUser(server, 'gone', [inviters])
+    const again = await signedIn(server, 'ivy', somePassword)
+    const emails = ['first@example.org', 'second@example.org', 'taken@example.org', 'revoked@example.org']
+    expect((await post(again, { emails, message: 'Do come' })).statusCode).toBe(201)
+    expect((await post(gone, { emails: ['orphan@example.org'] })).statusCode).toBe(201)
+    const before = Object.fromEntries(
+      await Promise.all(emails.map(async (one) => [one, await secretFor(one)] as const)),
+    )
+    server.clock.advance(10.9 * day)
+    await remind()
+    for (const one of emails) expect(await sentTo(one)).toHaveLength(1)
+    server.clock.advance(0.2 * day)
+    const taker = { username: 'taker', password: somePassword, firstName: 'Taker', email: 'taken@example.org' }
+    await addUser(operator, taker, server.platform)
+    await updateUser((await findUserByName('gone', server.platform))?.id ?? 0, { is_enabled: 0 }, server.platform)
+    await Promise.all([remind(), remind()])
+    await remind()
+    const reminded = await Promise.all(
+      [...emails, 'orphan@example.org'].map(async (one) => [one, (await sentTo(one)).length]),
+    )
+    expect(reminded).toEqual([
+      ['first@example.org', 2],
+      ['second@example.org', 2],
+      ['taken@example.org', 1],
+      ['revoked@example.org', 2],
+      ['orphan@example.org', 1],
+    ])
+    const [, reminder] = await sentTo('first@example.org')
+    expect(reminder?.body_text).toMatch(/ends soon[\s\S]*Do come[\s\S]*good for 3 days/)
+    const late = { first: await secretFor('first@example.org'), second: await secretFor('second@example.org') }
+    expect(late.first).not.toBe(before['first@example.org'])
+    // By the reminder, then not by the first one; and the other way round.
+    expect((await accept(late.first, 'first')).statusCode).toBeLessThan(300)
+    expect((await offer(before['first@example.org'] ?? '')).statusCode).toBe(403)
+    expect((await accept(before['second@example.org'] ?? '', 'second')).statusCode).toBeLessThan(300)
+    expect((await accept(late.second, 'second2')).statusCode).toBe(403)
+    const ivyNow = await signedIn(server, 'ivy', somePassword)
+    const listed = await list(ivyNow)
+    const redeemers = (email: string) =>
+      listed.find((one) => one.email === email)?.redeemedBy.map(({ username }) => username)
+    expect([redeemers('first@example.org'), redeemers('second@example.org')]).toEqual([['first'], ['second']])
+    const { invitationAdminHref } = listed.find((one) => one.email === 'revoked@example.org') ?? {}
+    const of = await secretFor('revoked@example.org')
+    expect((await revoke(ivyNow, invitationAdminHref as never)).statusCode).toBeLessThan(300)
+    expect((await offer(of)).statusCode).toBe(403)
+    server.clock.advance(3 * day)
+    await remind()
+    expect(await sentTo('second@example.org')).toHaveLength(0)
   })
 })

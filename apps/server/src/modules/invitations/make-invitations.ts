@@ -126,33 +126,52 @@ export interface PersonalInvitation {
   language: Language
   /** What whoever invites is called. */
   inviter: string
+  /** When it ends, for one that reminds of an earlier one: not later than that. */
+  endsAt?: number
 }
 
 /** An invitation for one person, with the mail that alone has its secret. */
 export async function inviteOne(
   actor: Viewer,
-  { language, inviter, isListed, parentId, ...given }: PersonalInvitation,
+  { inviter, isListed, parentId, endsAt, ...given }: PersonalInvitation,
   { site, base }: { site: Site; base: string },
   inside: Executing,
 ): Promise<void> {
   const secret = mailedSecret()
-  const { email, message } = given
-  const row = { ...given, kind: 'user' as const, shared_name: '', organization: '', secret_hash: hashSecret(secret) }
-  const id = await addInvitation(actor, { ...row, parent_id: parentId, is_listed: isListed ? 1 : 0 }, inside)
+  const { email, message, language } = given
+  const { origin } = site
+  const row = {
+    ...given,
+    origin,
+    kind: 'user' as const,
+    shared_name: '',
+    organization: '',
+    secret_hash: hashSecret(secret),
+  }
+  const until = endsAt ?? inside.clock.now() + daysOpen.user * 86_400_000
+  const id = await addInvitation(
+    actor,
+    { ...row, parent_id: parentId, is_listed: isListed ? 1 : 0, expires_at: until },
+    inside,
+  )
   const link = `${site.origin}${base}${invitationsPaths.page(secret)}`
-  const letter = invitationLetter({ inviter, message, link, site: new URL(site.origin).host })
-  const until = inside.clock.now() + daysOpen.user * 86_400_000
+  const days = Math.max(1, Math.round((until - inside.clock.now()) / 86_400_000))
+  const isReminder = endsAt !== undefined
+  const letter = invitationLetter({ inviter, message, link, site: new URL(origin).host, days, isReminder })
   await writeMail({ to: email, language, letter, about: aboutInvitation(id), until }, inside)
 }
 
 type NewInvitation = Pick<
   InvitationRow,
   'kind' | 'secret_hash' | 'shared_name' | 'organization' | 'description' | 'message' | 'is_listed'
-> & { email?: string; parent_id?: number | null; groupIds: readonly number[] }
+> &
+  Partial<Pick<InvitationRow, 'email' | 'parent_id' | 'origin' | 'language' | 'expires_at'>> & {
+    groupIds: readonly number[]
+  }
 
 async function addInvitation(
   actor: Viewer,
-  { groupIds, email = '', parent_id = null, ...given }: NewInvitation,
+  { groupIds, email = '', parent_id = null, origin = '', language = 'en', expires_at, ...given }: NewInvitation,
   inside: Executing,
 ): Promise<number> {
   const now = inside.clock.now()
@@ -161,10 +180,12 @@ async function addInvitation(
     email,
     email_key: fold(email),
     parent_id,
+    origin,
+    language,
     state: 'open' as const,
     created_at: now,
     created_by: actor.userId,
-    expires_at: now + daysOpen[given.kind] * 86_400_000,
+    expires_at: expires_at ?? now + daysOpen[given.kind] * 86_400_000,
   }
   const id = await insertInvitation(row, groupIds, inside)
   const subject = { kind: 'invitation' as const, id, name: email || given.organization || given.kind }

@@ -10,6 +10,9 @@ export const invitations: Translation<typeof english.invitations> = {
     'Die Anmeldung mit Passwort ist hier nicht erlaubt, daher kann aus dieser Einladung kein Konto werden. Melden Sie sich auf dem Weg an, den die Anmeldeseite anbietet, oder fragen Sie, wer Sie eingeladen hat.',
   subject: '{{inviter}} lädt Sie zu Vitrine ein',
   text: '{{inviter}} lädt Sie zu {{site}} ein. Wählen Sie einen Benutzernamen und ein Passwort, um zu beginnen.',
+  reminderSubject: 'Erinnerung: {{inviter}} lädt Sie zu Vitrine ein',
+  reminderText:
+    '{{inviter}} hat Sie zu {{site}} eingeladen, und die Einladung endet bald. Wählen Sie einen Benutzernamen und ein Passwort, um zu beginnen.',
   button: 'Einladung annehmen',
   footnote_one:
     'Die Adresse ist nur für Sie und gilt {{count, number}} Tag. Falls Sie nicht damit gerechnet haben, können Sie diese Nachricht ignorieren.',

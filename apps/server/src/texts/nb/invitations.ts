@@ -10,6 +10,9 @@ export const invitations: Translation<typeof english.invitations> = {
     'Pålogging med passord er ikke tillatt her, så det kan ikke bli noen konto av denne invitasjonen. Logg på slik påloggingssiden tilbyr, eller spør den som inviterte deg.',
   subject: '{{inviter}} inviterer deg til Vitrine',
   text: '{{inviter}} inviterer deg til {{site}}. Velg et brukernavn og et passord for å begynne.',
+  reminderSubject: 'Påminnelse: {{inviter}} inviterer deg til Vitrine',
+  reminderText:
+    '{{inviter}} har invitert deg til {{site}}, og invitasjonen går snart ut. Velg et brukernavn og et passord for å begynne.',
   button: 'Godta invitasjonen',
   footnote_one:
     'Adressen er bare for deg og gjelder i {{count, number}} dag. Ventet du den ikke, kan du se bort fra denne meldingen.',
