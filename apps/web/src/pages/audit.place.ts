@@ -8,5 +8,9 @@ export const auditPlace: FoundPlace = {
   title: 'shell.audit',
   icon: ScrollText,
   isOffered: ({ audit }) => audit !== null,
-  load: withTexts('audit', () => import('./audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage }))),
+  // The texts of grids come with those of people.
+  load: withTexts(
+    'audit',
+    withTexts('people', () => import('./audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage }))),
+  ),
 }

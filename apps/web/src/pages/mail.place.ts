@@ -8,5 +8,9 @@ export const mailPlace: FoundPlace = {
   title: 'shell.mail',
   icon: Mails,
   isOffered: ({ mails }) => mails !== null,
-  load: withTexts('mail', () => import('./mail-page.tsx').then(({ MailPage }) => ({ default: MailPage }))),
+  // The texts of grids come with those of people.
+  load: withTexts(
+    'mail',
+    withTexts('people', () => import('./mail-page.tsx').then(({ MailPage }) => ({ default: MailPage }))),
+  ),
 }
