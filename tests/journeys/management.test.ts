@@ -24,7 +24,7 @@ async function arrive(path: string, options: Parameters<typeof visit>[0] = {}) {
 const manage = () => here.page.getByRole('menuitem', { name: 'Manage site' })
 const openMenu = async () => {
   await here.page.getByRole('button', { name: /^Settings/ }).click()
-  await here.page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+  await here.page.getByRole('menuitem', { name: 'Tasks' }).waitFor()
 }
 const box = (name: string) => here.page.getByRole('textbox', { name, exact: true })
 const save = async () => {

@@ -7,7 +7,7 @@ export const auditPlace: FoundPlace = {
   name: 'audit',
   title: 'shell.audit',
   icon: ScrollText,
-  isOffered: ({ audit }) => audit !== null,
+  isOffered: ({ audit }) => audit != null,
   // The texts of grids come with those of people.
   load: withTexts(
     'audit',

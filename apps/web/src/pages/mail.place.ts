@@ -7,7 +7,7 @@ export const mailPlace: FoundPlace = {
   name: 'mail',
   title: 'shell.mail',
   icon: Mails,
-  isOffered: ({ mails }) => mails !== null,
+  isOffered: ({ mails }) => mails != null,
   // The texts of grids come with those of people.
   load: withTexts(
     'mail',
