@@ -95,6 +95,8 @@ test('each screen that is known by name has a place in the management view: a pa
   const placeOf = (name: string) => places.filter({ hasText: new RegExp(`^${name.replace(/[()]/g, '.')}`) })
   for (const [name, setting] of Object.entries(onServer))
     expect(await placeOf(name).textContent(), name).toContain(setting)
+  await page.getByRole('heading', { name: 'Elsewhere, or on the server' }).scrollIntoViewIfNeeded()
+  await shoot(page, 'management-elsewhere')
   for (const [name, title] of Object.entries(pages)) {
     await placeOf(name).getByRole('link').press('Enter')
     await page.getByRole('heading', { name: 'Manage site', level: 1 }).waitFor({ state: 'detached' })
