@@ -86,7 +86,7 @@ test('the theme that is chosen is kept, and other tabs follow [THM-004 THM-005]'
   const other = await page.context().newPage()
   await other.goto(at('archives/'))
   await other.getByRole('link', { name: /Press/ }).first().waitFor()
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Language and help' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   const themeOf = (tab: typeof page) => tab.evaluate('document.documentElement.dataset.theme')
   expect(await themeOf(page)).toBe('dark')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -39,6 +39,57 @@ async function openPicker(): Promise<Page> {
 const search = (at: 'user' | 'group') => picker().getByRole('searchbox', { name: `Search for ${at}s` })
 const rows = (at: 'user' | 'group') => picker().locator(`[data-pane="picker-${at}"] tbody tr`)
 const names = (at: 'user' | 'group') => rows(at).evaluateAll((all) => all.map((row) => row.getAttribute('data-name')))
+
+test('the form of an archive opens when each of its loads is done, and not before; that it is on its way is seen at once [ARC-005]', async () => {
+  const page = await openArchives()
+  const loads = [
+    ...['archives/\\d+', 'archives-old', 'metadataviews', 'options', 'processingprofiles', 'processingprofilesets'],
+    ...[
+      'watermarks',
+      'quickrenditionsets',
+      'cropprofilesets',
+      'consentForms/ConsentFormSettings',
+      'metadata/fields/all',
+    ],
+  ].map((name) => new RegExp(`/api/config/${name}$`))
+  loads.push(/\/api\/taxonomies\/?$/, /\/api\/pools$/)
+  const asked: string[] = []
+  const isOfForm = (address: string) => loads.some((load) => load.test(address))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await edit('Press')
+  const all = asked.filter((path) => path.includes('/api/'))
+  for (const load of loads)
+    expect(
+      all.some((path) => load.test(path)),
+      String(load),
+    ).toBe(true)
+  const answered = new Set<RegExp | undefined>()
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    answered.add(loads.find((load) => load.test(pathname)))
+  })
+  for (const held of loads) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const hold = async (route: Route) => {
+      await promise
+      await route.fallback()
+    }
+    const isHeld = (url: URL) => held.test(url.pathname)
+    await page.route(isHeld, hold)
+    answered.clear()
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit Press', exact: true }).click()
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    await expect.poll(() => loads.filter((load) => !answered.has(load))).toEqual([held])
+    expect(await dialog().count(), String(held)).toBe(0)
+    resolve()
+    await dialog().getByRole('heading', { level: 2, name: 'Archive details' }).waitFor()
+    expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
+    await page.unroute(isHeld, hold)
+  }
+  expect(asked.filter(isOfForm).length).toBeGreaterThan(loads.length)
+})
 
 test('people and groups are looked for 300 ms after the last key, by p, q and s [MEM-029 MEM-035 SRC-008]', async () => {
   const page = await openPicker()

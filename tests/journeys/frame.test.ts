@@ -147,11 +147,11 @@ test('the name of a button shows after 1500 ms of resting on it, goes 500 ms aft
   // A tooltip wants to know that somebody points before it appears.
   await page.mouse.move(300, 300)
   await page.mouse.move(310, 310)
-  await page.getByRole('button', { name: 'Settings' }).hover()
+  await page.getByRole('button', { name: 'Language and help' }).hover()
   await page.clock.runFor(1400)
   expect(await page.getByRole('tooltip').count()).toBe(0)
   await page.clock.runFor(200)
-  const tip = page.getByRole('tooltip', { name: 'Settings' })
+  const tip = page.getByRole('tooltip', { name: 'Language and help' })
   await tip.waitFor()
   await page.mouse.move(300, 300)
   await page.clock.runFor(400)
@@ -172,7 +172,7 @@ test('the name of a button shows after 1500 ms of resting on it, goes 500 ms aft
     ['Dark', '1', 'light', true],
   ] as const) {
     await page.emulateMedia({ colorScheme: system })
-    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Language and help' }).click()
     await page.getByRole('menuitemradio', { name: wish }).click()
     await expect.poll(async () => [await kept(), await isDark()], { message: wish }).toEqual([stored, dark])
     await page.keyboard.press('Escape')
@@ -185,7 +185,7 @@ test('the name of a button shows after 1500 ms of resting on it, goes 500 ms aft
   )
   await page.evaluate(`localStorage.setItem("userData", ${JSON.stringify(JSON.stringify(stored))})`)
   await page.reload()
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Language and help' }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).waitFor()
   expect(await page.getByRole('menuitemradio', { name: 'Dark' }).count()).toBe(0)
   expect([await kept(), await isDark()]).toEqual(['1', false])
@@ -289,7 +289,7 @@ test('windows of 685 pixels and less have the layout for phones, wider ones have
     Promise.all(
       [
         page.getByRole('button', { name: 'Menu', exact: true }),
-        page.getByRole('button', { name: 'Settings', exact: true }),
+        page.getByRole('button', { name: 'Language and help', exact: true }),
         page.getByRole('tree'),
       ].map((part) => part.isVisible()),
     )

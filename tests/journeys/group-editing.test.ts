@@ -2,6 +2,7 @@ import { groupPermissions } from '@vitrine/contract/permissions.ts'
 import type { Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { addTile, openArchives } from './archive-desk.ts'
 import { editGroup, groupRow, openGroupDesk, openGroups, pick } from './group-desk.ts'
 import { shoot } from './open-browser.ts'
 import { button, closePeopleDesk, dialog, field, here, search, section } from './people-desk.ts'
@@ -103,11 +104,12 @@ test('a group is made with permissions and members, and everything is sent in it
   ])
 })
 
-test('members are chosen over several searches and pages, sorted, and can be let go before they are added [GRP-015]', async () => {
+test('members are chosen over several searches and pages, sorted, and can be let go before they are added; there is a dialog for people and one for groups [GRP-015 MEM-032]', async () => {
   const page = await openGroups()
   await button('Add group').click()
   await tab('Members').click()
   await button('Add users').click()
+  await page.getByRole('dialog', { name: 'Add users' }).waitFor()
   const picker = () => dialog().getByRole('table', { name: 'Users' })
   await expect.poll(() => picker().locator('tbody tr').count()).toBeGreaterThan(90)
   await picker().getByRole('button', { name: 'Full name' }).click()
@@ -134,6 +136,7 @@ test('members are chosen over several searches and pages, sorted, and can be let
   await button('Back').click()
   await tab('Groups').last().click()
   await button('Add groups').click()
+  await page.getByRole('dialog', { name: 'Add groups' }).waitFor()
   const groups = () => dialog().getByRole('table', { name: 'Groups' })
   const groupRows = () => groups().locator('tbody tr').count()
   await expect.poll(groupRows).toBeGreaterThan(90)
@@ -154,6 +157,50 @@ test('members are chosen over several searches and pages, sorted, and can be let
   await button('Back').click()
   await button('Back').click()
   await groupRow('Crowd').waitFor()
+})
+
+test('where nobody can be put into the guest group and the registered users a picker of groups leaves both out; where something can be given to them it offers both [MEM-015 MEM-028]', async () => {
+  const page = await openArchives()
+  await addTile().click()
+  await tab('Access list').click()
+  // A new archive has it already.
+  await button('Remove Everyone').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await button('Add members').click()
+  const members = page.getByRole('dialog', { name: 'Add members' })
+  await members.getByRole('tab', { name: 'Groups' }).click()
+  const all = /^(\d+) groups found$/
+  const counted = async (places: ReturnType<typeof dialog>) =>
+    Number(all.exec((await places.getByText(all).last().textContent()) ?? '')?.[1])
+  const sought = members.getByRole('searchbox', { name: 'Search for groups' })
+  for (const name of ['Everyone', 'Registered Users']) {
+    await sought.fill(name)
+    await members.getByRole('checkbox', { name: `Choose ${name}` }).waitFor()
+  }
+  await sought.fill('')
+  await members.getByRole('checkbox', { name: 'Choose Crowd' }).waitFor()
+  const known = await counted(members)
+  await here.leave()
+  for (const [form, add] of [
+    ['General', 'Add to groups'],
+    ['Members', 'Add groups'],
+  ] as const) {
+    await openGroups()
+    await button('Add group').click()
+    await tab(form).click()
+    if (form === 'Members') await tab('Groups').last().click()
+    await button(add).click()
+    const table = dialog().getByRole('table', { name: 'Groups' })
+    await table.locator('tr[data-name="Crowd"]').waitFor()
+    expect(await counted(dialog())).toBe(known - 2)
+    for (const name of ['Everyone', 'Registered Users']) {
+      await search().fill(name)
+      await dialog().getByText('0 groups found').waitFor()
+      expect(await table.locator('tbody tr').count()).toBe(0)
+    }
+    await here.leave()
+  }
+  await openGroups()
 })
 
 test('permissions stand in their sections, and some follow others [PRM-007 PRM-008 PRM-009 PRM-010 PRM-011 PRM-012 PRM-013 PRM-014 PRM-015 PRM-016]', async () => {

@@ -239,6 +239,36 @@ test('what the flags of a group allow is offered, and nothing else: buttons, tab
   }
 })
 
+test('a group can be put into others as long as it has an address, or nothing is known of what it permits [GRP-034]', async () => {
+  await openGroups()
+  const add = () => section('Access').getByRole('button', { name: 'Add to groups' })
+  await button('Add group').click()
+  // It has no permissions that a server told of, and no address.
+  await add().waitFor()
+  await button('Back').click()
+  let without: readonly string[] = []
+  await answered(/\/fotoweb\/groups\/\d+$/, (group) =>
+    Object.fromEntries(Object.entries(group).filter(([name]) => !without.includes(name))),
+  )
+  for (const [lacking, count, securities] of [
+    [[], 1, 1],
+    [['permissions'], 1, 0],
+    [['permissions', 'href'], 1, 0],
+    [['href'], 0, 1],
+  ] as const) {
+    without = lacking
+    await again()
+    await editGroup('Desk')
+    await section('Access').waitFor()
+    expect(await add().count(), `without ${lacking.join(' and ')}`).toBe(count)
+    expect(await section('Security').count(), `without ${lacking.join(' and ')}`).toBe(securities)
+    if (count === 0) continue
+    await add().click()
+    await pick(['Night shift'])
+    await section('Access').getByText('Night shift').waitFor()
+  }
+})
+
 test('an answer 400 or 403 is told as the specification says, and what was typed stays [GRP-049 GRP-050]', async () => {
   const page = await openGroups()
   await editGroup('Desk')

@@ -53,7 +53,7 @@ test('a site of one’s own has no Pro link, no banner and no subscription to ma
   await host(null)
   const page = await arrive(1)
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Tasks' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Manage subscription' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Pro' }).count()).toBe(0)
   expect(await banner().count()).toBe(0)

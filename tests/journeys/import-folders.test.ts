@@ -138,3 +138,59 @@ test('in Arabic, in the dark, on a phone; and nobody else has the page', async (
   await visitor.getByRole('heading', { level: 1 }).waitFor()
   expect(await table().count()).toBe(0)
 })
+
+test('of each grid of the administration a person chooses the columns by keyboard; they are kept on the server under the name of the grid, beside those of others [CFG-027]', async () => {
+  const page = await open()
+  const chooser = () => page.getByRole('dialog', { name: 'Columns' })
+  const heads = () => page.getByRole('table').getByRole('columnheader').allTextContents()
+  /** Turns these by keyboard; answers what was sent with the last of them. */
+  const turn = async (...names: string[]) => {
+    let sent: Record<string, unknown> = {}
+    await button('Columns').press('Enter')
+    for (const name of names) {
+      const asked = page.waitForRequest((one) => one.method() === 'PATCH' && /user-preferences/.test(one.url()))
+      await chooser().getByLabel(name, { exact: true }).press('Space')
+      sent = (await asked).postDataJSON().data.shared
+    }
+    await page.keyboard.press('Escape')
+    await chooser().waitFor({ state: 'detached' })
+    return sent
+  }
+  const kept = (all: readonly string[], ...hidden: string[]) => ({
+    columns: all.map((fieldName) => ({ fieldName, isVisible: !hidden.includes(fieldName) })),
+  })
+  const importFolders = kept(['name', 'into', 'state', 'files', 'lastLook'], 'into', 'lastLook')
+  expect(await turn('Into', 'Last look')).toEqual({ configGrids: { importFolders } })
+  expect(await heads()).toEqual(['Name', 'State', 'Files', 'Actions'])
+  await table()
+    .getByRole('rowheader', { name: /^Donau/ })
+    .waitFor()
+  expect(await table().locator('tbody tr').first().locator('th, td').count()).toBe(4)
+  await page.goto(here.at('views/audit'))
+  await page.getByRole('table', { name: 'Audit log' }).waitFor()
+  const audit = kept(['when', 'who', 'deed', 'what', 'where', 'details'], 'where')
+  expect(await turn('From where')).toEqual({ configGrids: { importFolders, audit } })
+  await shoot(page, 'audit-columns')
+  await here.leave()
+  // On another machine they are the same; the last column that is shown cannot be hidden.
+  const other = await open()
+  await table().waitFor()
+  await expect
+    .poll(() => table().getByRole('columnheader').allTextContents())
+    .toEqual(['Name', 'State', 'Files', 'Actions'])
+  await button('Columns').press('Enter')
+  const boxes = other.getByRole('dialog', { name: 'Columns' })
+  for (const name of ['State', 'Files']) await boxes.getByLabel(name, { exact: true }).press('Space')
+  expect(await boxes.getByLabel('Name', { exact: true }).isDisabled()).toBe(true)
+  await expectAccessible(other, 'choosing columns')
+  await shoot(other, 'import-folders-columns')
+  await here.leave()
+  // Somebody else has their own.
+  await site.command(['group', 'add', 'Archivists'])
+  await site.command(['group', 'allow', 'Archivists', 'manageArchives'])
+  const made = await site.command(['user', 'add', 'berta'])
+  await site.command(['group', 'join', 'Archivists', 'berta'])
+  await open({}, { username: 'berta', password: /with the password (\S+)/.exec(made)?.[1] ?? '' })
+  await table().waitFor()
+  expect(await table().getByRole('columnheader').count()).toBe(6)
+})

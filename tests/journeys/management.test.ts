@@ -24,7 +24,7 @@ async function arrive(path: string, options: Parameters<typeof visit>[0] = {}) {
 const manage = () => here.page.getByRole('menuitem', { name: 'Manage site' })
 const openMenu = async () => {
   await here.page.getByRole('button', { name: /^Settings/ }).click()
-  await here.page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+  await here.page.getByRole('menuitem', { name: 'Tasks' }).waitFor()
 }
 const box = (name: string) => here.page.getByRole('textbox', { name, exact: true })
 const save = async () => {
@@ -59,6 +59,53 @@ test('“Manage site” leads to the management view at its address, which is ho
   // This site sends no mail to invite anybody by.
   await expectAccessible(page, 'management')
   await shoot(page, 'management')
+})
+
+test('each screen that is known by name has a place in the management view: a page of its own, or a sentence on where it is set and a way to the nearest page [CFG-028]', async () => {
+  const { page } = here
+  const places = page.getByRole('main').getByRole('listitem')
+  const pages = {
+    ...{
+      Archives: 'Archives',
+      Pools: 'Archives',
+      Fields: 'Fields',
+      Watermarks: 'Renditions',
+      Renditions: 'Renditions',
+    },
+    ...{
+      Cropping: 'Archives',
+      'Processing profiles': 'Renditions',
+      Taxonomies: 'Fields',
+      'Manage consent forms': 'Manage consent forms',
+    },
+    ...{ 'Activity exports': 'Audit log', Sessions: 'Logging in elsewhere', 'Colour and logo': 'Colour and logo' },
+    ...{
+      'Single sign-on': 'Logging in elsewhere',
+      'Sending mail (SMTP)': 'Outbox of mail',
+      'Cache of renditions': 'Upkeep',
+    },
+    ...{ 'CDN and proxies': 'Upkeep' },
+  }
+  const onServer = {
+    Pools: 'VITRINE_POOLS',
+    'Sending mail (SMTP)': 'VITRINE_SMTP_URL',
+    'Cache of renditions': 'VITRINE_RENDITION_CACHE',
+    'CDN and proxies': 'VITRINE_TRUST_PROXY',
+  }
+  const placeOf = (name: string) => places.filter({ hasText: new RegExp(`^${name.replace(/[()]/g, '.')}`) })
+  for (const [name, setting] of Object.entries(onServer))
+    expect(await placeOf(name).textContent(), name).toContain(setting)
+  await page.getByRole('heading', { name: 'Elsewhere, or on the server' }).scrollIntoViewIfNeeded()
+  await shoot(page, 'management-elsewhere')
+  for (const [name, title] of Object.entries(pages)) {
+    await placeOf(name).getByRole('link').press('Enter')
+    await page.getByRole('heading', { name: 'Manage site', level: 1 }).waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).allTextContents(), { message: name })
+      .toEqual([title])
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Manage site', level: 1 }).waitFor()
+  }
 })
 
 test('without sections to configure the entry is gone, and after a lookup that failed too [SET-017]', async () => {

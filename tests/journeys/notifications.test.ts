@@ -169,7 +169,7 @@ test('the header of whoever is signed in has a menu, pins, the alerts behind the
     })
     .toBe(0)
   await header.getByRole('button', { name: /^Settings/ }).click()
-  await page.getByRole('menuitem', { name: 'About Vitrine' }).press('Escape')
+  await page.getByRole('menuitem', { name: 'Tasks' }).press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await header.getByRole('button', { name: /^Account of/ }).click()
   await page

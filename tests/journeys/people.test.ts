@@ -232,7 +232,7 @@ test('a language that a person chose is theirs on every device, for the page and
     }
     await route.continue()
   })
-  await chooseLanguage('Innstillinger', 'العربية')
+  await chooseLanguage('Språk og hjelp', 'العربية')
   await arabicMarker().waitFor()
   expect(new Set(types)).toEqual(new Set(['application/vnd.fotoware.user-preferences+json']))
   expect([await language(), await here.page.locator('html').getAttribute('dir')]).toEqual(['ar', 'rtl'])
@@ -246,7 +246,7 @@ test('a language that a person chose is theirs on every device, for the page and
   const told = (isIt: (answer: Response) => boolean) =>
     here.page.waitForResponse((one) => /collection\+json/.test(one.headers()['content-type'] ?? '') && isIt(one))
   const spoken = (answer: Response) => answer.headers()['content-language']
-  await Promise.all([told((answer) => spoken(answer) === 'de'), chooseLanguage('Settings', 'Deutsch')])
+  await Promise.all([told((answer) => spoken(answer) === 'de'), chooseLanguage('Language and help', 'Deutsch')])
   const [first] = await Promise.all([told(() => true), here.page.reload()])
   expect(spoken(first)).toBe('de')
 
@@ -267,7 +267,7 @@ test('a language that a person chose is theirs on every device, for the page and
   await here.page.route(/\/me\/user-preferences/, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
-  await chooseLanguage('Innstillinger', 'English')
+  await chooseLanguage('Språk og hjelp', 'English')
   await here.page.getByText('Your choice is used now, but it could not be remembered.').waitFor()
   expect(await language()).toBe('en')
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
+import { expectAccessible } from './accessible.ts'
 import { changeDescriptor } from './change-descriptor.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-type Descriptor = Record<string, unknown> & { views: object; userManagement: object | null; order: object | null }
+type Descriptor = Record<string, unknown> & { views: object; appearance: object; userManagement: object | null }
 
 /** An administrator whose descriptor is what `change` makes of it. */
 async function arrive(change: (own: Descriptor) => object = (own) => own): Promise<void> {
@@ -42,51 +43,99 @@ async function arrive(change: (own: Descriptor) => object = (own) => own): Promi
 const cog = () => here.page.getByRole('button', { name: /^Settings/ })
 const openMenu = async () => {
   await cog().click()
-  await here.page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+  await here.page.getByRole('menuitem').first().waitFor()
 }
 const people = () => here.page.getByRole('menuitem', { name: 'Manage users and groups' })
 
-test('the cog opens a menu in which an entry stands only if the descriptor leads to it [SET-002]', async () => {
-  await arrive()
+/** Every entry, with what of the descriptor it needs. */
+const entries: Record<string, string[]> = {
+  'Manage users and groups': ['userManagement', 'configOptions'],
+  'Create invitations': ['invitations'],
+  'Manage invitations': ['invitations'],
+  'Pending sign-ups': ['signups'],
+  'Manage orders': ['order'],
+  'Manage subscription': ['views.manageSubscription'],
+  'The site in figures': ['siteStatistics'],
+  Actions: ['manageActions'],
+  Albums: ['albums'],
+  Alerts: ['alerts'],
+  'Audit log': ['audit'],
+  'Code replacements': ['codeLists'],
+  'Manage consent forms': ['consent'],
+  Fields: ['siteFields'],
+  'Import folders': ['importFolders'],
+  'Report of licences': ['licenceReport'],
+  Licences: ['licences'],
+  'Outbox of mail': ['mails'],
+  'Manage site': ['configOptions'],
+  'Metadata templates': ['metadataTemplates'],
+  'Programs and devices': ['programs'],
+  Renditions: ['processing'],
+  'Logging in elsewhere': ['signInProviders'],
+  'Sign-in and security': ['signInSecurity'],
+  Tasks: ['tasks'],
+  'Terms of use': ['termsManagement'],
+  Upkeep: ['upkeep'],
+  Usage: ['usage'],
+  'Desktop tool': ['fwdt'],
+  'Clear the site’s styles': ['appearance.clearCss'],
+}
+
+/** A descriptor without these: some links are null where there is none, others are not there at all. */
+function without(own: Descriptor, gone: readonly string[]): object {
+  const all: Record<string, unknown> = { ...own, views: { ...own.views }, appearance: { ...own.appearance } }
+  for (const path of gone) {
+    const [name = '', inner] = path.split('.')
+    if (inner !== undefined) (all[name] as Record<string, unknown>)[inner] = null
+    else if (['albums', 'codeLists', 'metadataTemplates', 'tasks'].includes(name)) delete all[name]
+    else all[name] = null
+  }
+  return all
+}
+
+test('the cog opens a menu in which each entry stands only if the descriptor has its link or view; with none left there is no cog, and language and help stay [SET-001 SET-002 SET-021]', async () => {
+  let gone: readonly string[] = []
+  // This site has no archive to watch, and no styles of its own.
+  const more = { alerts: '/fotoweb/me/alerts/' }
+  const clearCss = '/fotoweb/appearance/css'
+  await arrive((own) => without({ ...own, ...more, appearance: { ...own.appearance, clearCss } }, gone))
   const { page } = here
+  const offered = async () => (await page.getByRole('menuitem').allTextContents()).map((text) => text.trim())
+  const names = Object.keys(entries)
   await openMenu()
+  await expect.poll(offered).toEqual(names)
   await shoot(page, 'settings-menu')
-  const entries = {
-    'Create invitations': { invitations: null },
-    'Manage invitations': { invitations: null },
-    'Pending sign-ups': { signups: null },
-    'Manage users and groups': { userManagement: null },
-    'Manage orders': { order: null },
-    'The site in figures': { siteStatistics: null },
-    'Desktop tool': { fwdt: null },
-    'Manage subscription': { views: { manageSubscription: null } },
-  }
-  const known = Object.keys(entries)
-  /** Inviting and what became of it have one link. */
-  const pairs = [0, 0, 1, 2, 3, 4, 5, 6]
-  const isOf = (parity: number) => (_: unknown, at: number) => (pairs[at] ?? 0) % 2 === parity
-  const offered = async () => {
-    const texts = await page.getByRole('menuitem').allTextContents()
-    return known.filter((name) => texts.some((text) => text.startsWith(name)))
-  }
-  await expect.poll(offered).toEqual(known)
-  let without: Record<string, unknown> = {}
-  await page.unrouteAll({ behavior: 'wait' })
-  await changeDescriptor(page, (own) => ({
-    ...own,
-    ...without,
-    views: { ...own.views, ...((without['views'] as object | undefined) ?? {}) },
-  }))
-  // The links of every second entry are taken away, then those of the others.
-  const links = Object.values(entries)
-  for (const parity of [0, 1]) {
-    const kept = known.filter(isOf(parity))
-    without = Object.assign({}, ...links.filter(isOf(1 - parity)))
+  const again = async () => {
     await page.evaluate('localStorage.removeItem("userData")')
     await page.reload()
-    await openMenu()
-    await expect.poll(offered).toEqual(kept)
+    await page.getByRole('button', { name: 'Language and help' }).waitFor()
   }
+  const links = [...new Set(Object.values(entries).flat())]
+  // Half of the links are taken away at a time, each time another half: no two entries are ever alike but by their own links.
+  for (let bit = 1; bit < links.length; bit *= 2) {
+    for (const side of [0, bit]) {
+      gone = links.filter((_, at) => (at & bit) === side)
+      const kept = names.filter((name) => !entries[name]?.some((link) => gone.includes(link)))
+      await again()
+      await openMenu()
+      await expect.poll(offered, { message: `without ${gone.join(', ')}` }).toEqual(kept)
+    }
+  }
+  gone = links
+  await again()
+  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  await expect.poll(() => cog().count()).toBe(0)
+  await page.getByRole('button', { name: 'Language and help' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).waitFor()
+  await shoot(page, 'settings-menu-help')
+  await expectAccessible(page, 'language and help')
+  await here.leave()
+  // A guest has nothing to administer.
+  here = { ...(await visit()), at: site.at }
+  await here.page.goto(site.at('archives/'))
+  await here.page.getByRole('button', { name: 'Language and help' }).waitFor()
+  expect(await cog().count()).toBe(0)
 })
 
 test('the badge of the menu is the sum of what waits, and an entry has its own only when something does [SET-006 SET-016]', async () => {

@@ -13,6 +13,7 @@ import {
   site,
   tags,
 } from './field-desk.ts'
+import { holdClock } from './held-clock.ts'
 import { shoot } from './open-browser.ts'
 
 const outline = `Norway
@@ -96,6 +97,42 @@ test('arrow right opens a term, arrow left closes it [TAX-013] [TAX-014] [TAX-02
   await page.keyboard.press('ArrowLeft')
   await term('Oslo').waitFor({ state: 'detached' })
   expect(await term('Norway').getAttribute('aria-expanded')).toBe('false')
+})
+
+test('what stands below a term that is closed goes out for 300 ms, is none of the tree for keys by then, and is there again when it is opened meanwhile; at once for whoever wants no motion [TAX-050]', async () => {
+  await openTree('ferry', 'City')
+  const { page } = here
+  const leaving = () => tree().locator('[data-leaving]')
+  await term('Norway').focus()
+  await page.keyboard.press('ArrowRight')
+  await term('Oslo').waitFor()
+  await holdClock(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => term('Norway').getAttribute('aria-expanded')).toBe('false')
+  await leaving().locator('[data-name=Oslo]').waitFor()
+  await page.keyboard.press('Home')
+  await expect.poll(active).toBe('No value')
+  // The last line is that of the term that was closed.
+  await page.keyboard.press('End')
+  await expect.poll(active).toBe('Norway')
+  await page.clock.runFor(290)
+  expect(await leaving().count()).toBe(1)
+  await page.clock.runFor(20)
+  await expect.poll(() => leaving().count()).toBe(0)
+  expect(await term('Oslo').count()).toBe(0)
+  await term('Norway').focus()
+  await page.keyboard.press('ArrowRight')
+  await term('Oslo').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await leaving().waitFor()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => leaving().count()).toBe(0)
+  await page.clock.runFor(1000)
+  expect(await term('Oslo').count()).toBe(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => term('Norway').getAttribute('aria-expanded')).toBe('false')
+  expect([await leaving().count(), await term('Oslo').count()]).toEqual([0, 0])
 })
 
 test('Enter picks the active term [TAX-015], Esc closes the tree and picks nothing [TAX-016]', async () => {

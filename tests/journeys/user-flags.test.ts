@@ -216,7 +216,7 @@ test('links, rights of groups and flags decide who administers, whatever somebod
   const openMenu = async () => {
     await here.page.goto(here.at('archives/'))
     await button('Settings').click()
-    await here.page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+    await here.page.getByRole('menuitem', { name: 'Tasks' }).waitFor()
   }
   await site.command(['group', 'add', 'Administrators'])
   const made = await site.command(['user', 'add', 'admin'])

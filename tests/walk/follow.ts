@@ -44,7 +44,8 @@ function* search(schema: z.core.$ZodType, value: unknown, at: string): Generator
 export function expand(template: string): string {
   const values = {
     '{?q}': '?q=picture',
-    '{?q,sortfield,sortdir,p}': '?q=picture&sortfield=id&sortdir=asc&p=0',
+    '{?q,sortfield,sortdir,p,disableGuest}': '?q=picture&sortfield=id&sortdir=asc&p=0',
+    '{?q,sortfield,sortdir,p,disableGuest,disableRegisteredUsers}': '?q=e&sortfield=id&sortdir=asc&p=0',
     '{?q,within}': '?q=picture',
     '{?q,show}': '?q=title&show=all',
     '{?q,state}': '?state=Pending',

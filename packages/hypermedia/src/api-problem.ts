@@ -3,7 +3,7 @@ import type { ErrorDocument } from '@vitrine/contract/errors.ts'
 
 /** What a person may be told about an answer that failed; empty where the answer had nothing (ERR-012). */
 export interface ProblemDetails {
-  /** The date header. */
+  /** As the body says it, else the date header. */
   date: string
   requestId: string
   backgroundTaskId: string
@@ -14,9 +14,12 @@ export interface ProblemDetails {
   technicalInfo: string
 }
 
-function detailsOf(body: Partial<ErrorDocument>, headers: Headers): ProblemDetails {
+/** What servers say of a failure; the date is in the bodies of some. */
+type Body = Partial<ErrorDocument> & { date?: string }
+
+function detailsOf(body: Body, headers: Headers): ProblemDetails {
   return {
-    date: headers.get('date') ?? '',
+    date: body.date ?? headers.get('date') ?? '',
     requestId: body.requestId ?? headers.get('x-requestid') ?? '',
     backgroundTaskId: body.backgroundTaskId ?? '',
     heading: body.heading ?? '',
@@ -25,6 +28,11 @@ function detailsOf(body: Partial<ErrorDocument>, headers: Headers): ProblemDetai
     description: body.description ?? '',
     technicalInfo: body.technicalInfo ?? '',
   }
+}
+
+/** Names of what stands in the body itself: a date and the number of the request may come from the headers too. */
+function saidIn(body: Body): ReadonlySet<string> {
+  return new Set(Object.entries(body).flatMap(([name, said]) => (said ? [name] : [])))
 }
 
 /** An answer with a status from 400 to 499; its body is kept for display (API-005). The message is its heading, else the status text. */
@@ -36,8 +44,10 @@ export class ApiProblem extends Error {
   /** Where the terms of use are that must be accepted first; else empty. */
   readonly terms: Href<'terms-of-use'>
   readonly details: ProblemDetails
+  /** Which attributes the body has, the empty ones left out. */
+  readonly inBody: ReadonlySet<string>
 
-  constructor(status: number, body: Partial<ErrorDocument>, headers: Headers, statusText = '') {
+  constructor(status: number, body: Body, headers: Headers, statusText = '') {
     super(body.heading || statusText || `Status ${status}`)
     this.name = 'ApiProblem'
     this.status = status
@@ -45,6 +55,7 @@ export class ApiProblem extends Error {
     this.fields = body.fields ?? []
     this.terms = body.terms ?? ''
     this.details = detailsOf(body, headers)
+    this.inBody = saidIn(body)
   }
 }
 
@@ -55,14 +66,16 @@ export class ServerProblem extends Error {
   readonly heading: string
   readonly value: string
   readonly details: ProblemDetails
+  readonly inBody: ReadonlySet<string>
 
-  constructor(answer: Response, body: Partial<ErrorDocument> = {}) {
+  constructor(answer: Response, body: Body = {}) {
     super(answer.statusText || `Status ${answer.status}`)
     this.name = 'ServerProblem'
     this.status = answer.status
     this.heading = body.heading ?? ''
     this.value = body.value ?? ''
     this.details = detailsOf(body, answer.headers)
+    this.inBody = saidIn(body)
   }
 }
 

@@ -3,9 +3,9 @@ export type TreeMove = { to: HTMLElement } | 'expand' | 'collapse' | 'open' | nu
 
 const items = '[role=treeitem]'
 
-/** Items in the order in which they are seen: what is closed is not in the document. */
+/** Items in the order in which they are seen: what is closed is not in the document, or inert on its way out. */
 function seen(tree: Element): HTMLElement[] {
-  return [...tree.querySelectorAll<HTMLElement>(items)]
+  return [...tree.querySelectorAll<HTMLElement>(items)].filter((item) => item.closest('[inert]') === null)
 }
 
 /** The tree pattern of ARIA practices; left and right follow the direction of the script. */

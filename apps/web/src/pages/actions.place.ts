@@ -7,7 +7,7 @@ export const actionsPlace: FoundPlace = {
   name: 'actions',
   title: 'actionsPlace.title',
   icon: Workflow,
-  isOffered: ({ manageActions }) => manageActions !== null,
+  isOffered: ({ manageActions }) => manageActions != null,
   // Fields have the editors of the viewer, forms the texts of people, and groups are found as for an invitation.
   load: withTexts(
     'actions',

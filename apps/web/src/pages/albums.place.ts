@@ -7,6 +7,6 @@ export const albumsPlace: FoundPlace = {
   name: 'albums',
   title: 'albumsPlace.title',
   icon: LibraryBig,
-  isOffered: ({ albums }) => albums !== undefined,
+  isOffered: ({ albums }) => albums != null,
   load: withTexts('albums', () => import('./albums-page.tsx').then(({ AlbumsPage }) => ({ default: AlbumsPage }))),
 }

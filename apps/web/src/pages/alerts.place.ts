@@ -7,6 +7,6 @@ export const alertsPlace: FoundPlace = {
   name: 'alerts',
   title: 'alertsPlace.title',
   icon: Bell,
-  isOffered: ({ alerts }) => alerts !== null,
+  isOffered: ({ alerts }) => alerts != null,
   load: withTexts('alerts', () => import('./alerts-page.tsx').then(({ AlertsPage }) => ({ default: AlertsPage }))),
 }

@@ -7,6 +7,10 @@ export const auditPlace: FoundPlace = {
   name: 'audit',
   title: 'shell.audit',
   icon: ScrollText,
-  isOffered: ({ audit }) => audit !== null,
-  load: withTexts('audit', () => import('./audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage }))),
+  isOffered: ({ audit }) => audit != null,
+  // The texts of grids come with those of people.
+  load: withTexts(
+    'audit',
+    withTexts('people', () => import('./audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage }))),
+  ),
 }

@@ -7,6 +7,6 @@ export const codeListsPlace: FoundPlace = {
   name: 'code-lists',
   title: 'codeListsPlace.title',
   icon: Replace,
-  isOffered: ({ codeLists }) => codeLists !== undefined,
+  isOffered: ({ codeLists }) => codeLists != null,
   load: withTexts('codeLists', () => import('#pages/code-lists-page.tsx')),
 }

@@ -7,7 +7,7 @@ export const consentPlace: FoundPlace = {
   name: 'consent',
   title: 'consentPlace.title',
   icon: FileSignature,
-  isOffered: ({ consent }) => consent !== null,
+  isOffered: ({ consent }) => consent != null,
   // The texts of forms come with those of people, those of numbers with those of renditions.
   load: withTexts(
     'consent',

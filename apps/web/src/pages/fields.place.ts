@@ -7,7 +7,7 @@ export const fieldsPlace: FoundPlace = {
   name: 'fields',
   title: 'siteFieldsPlace.title',
   icon: TextCursorInput,
-  isOffered: ({ siteFields }) => siteFields !== null,
+  isOffered: ({ siteFields }) => siteFields != null,
   // The texts of forms come with those of people, those of editors with what is viewed.
   load: withTexts(
     'fieldAdministration',

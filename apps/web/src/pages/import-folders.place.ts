@@ -7,7 +7,7 @@ export const importFoldersPlace: FoundPlace = {
   name: 'import-folders',
   title: 'importFoldersPlace.title',
   icon: FolderInput,
-  isOffered: ({ importFolders }) => importFolders !== null,
+  isOffered: ({ importFolders }) => importFolders != null,
   // The texts of forms come with those of people.
   load: withTexts(
     'importFolders',

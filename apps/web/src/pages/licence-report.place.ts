@@ -7,7 +7,7 @@ export const licenceReportPlace: FoundPlace = {
   name: 'licence-report',
   title: 'licenceReportPlace.title',
   icon: ClipboardList,
-  isOffered: ({ licenceReport }) => licenceReport !== null,
+  isOffered: ({ licenceReport }) => licenceReport != null,
   // The texts of searches come with those of people, of ways with those of usage.
   load: withTexts(
     'licenceReport',

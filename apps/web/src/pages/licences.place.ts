@@ -7,7 +7,7 @@ export const licencesPlace: FoundPlace = {
   name: 'licences',
   title: 'licencesPlace.title',
   icon: Scale,
-  isOffered: ({ licences }) => licences !== null,
+  isOffered: ({ licences }) => licences != null,
   // The texts of searches come with those of people.
   load: withTexts(
     'licences',

@@ -7,6 +7,10 @@ export const mailPlace: FoundPlace = {
   name: 'mail',
   title: 'shell.mail',
   icon: Mails,
-  isOffered: ({ mails }) => mails !== null,
-  load: withTexts('mail', () => import('./mail-page.tsx').then(({ MailPage }) => ({ default: MailPage }))),
+  isOffered: ({ mails }) => mails != null,
+  // The texts of grids come with those of people.
+  load: withTexts(
+    'mail',
+    withTexts('people', () => import('./mail-page.tsx').then(({ MailPage }) => ({ default: MailPage }))),
+  ),
 }

@@ -39,6 +39,7 @@ import { licenceReportPlace } from './licence-report.place.ts'
 import { licencesPlace } from './licences.place.ts'
 import { mailPlace } from './mail.place.ts'
 import { metadataTemplatesPlace } from './metadata-templates.place.ts'
+import { nearestPlaces } from './nearest-places.ts'
 import { programsPlace } from './programs.place.ts'
 import { renditionsPlace } from './renditions.place.ts'
 import { signInProvidersPlace } from './sign-in-providers.place.ts'
@@ -93,6 +94,7 @@ export function ManagedPlaces({ settings, addressOf }: ManagedPlacesProps) {
       <Area title={t('siteSettings.people')} ways={usePeopleWays()} />
       <Area title={t('siteSettings.library')} ways={useLibraryWays()} />
       <Area title={t('siteSettings.running')} ways={useRunningWays()} />
+      <Area title={t('siteSettings.elsewhere')} ways={useNearestWays()} />
     </>
   )
 }
@@ -139,6 +141,14 @@ function useRunningWays(): Way[] {
   const pending: Way[] = orders ? [{ label: t('cart.manage'), icon: PackageCheck, to: { href: orders } }] : []
   const found = useFound(upkeepPlace, usagePlace, auditPlace, mailPlace, tasksPlace, trashPlace)
   return [...(user?.siteStatistics ? [figures] : []), ...pending, ...found]
+}
+
+function useNearestWays(): Way[] {
+  const { t } = useTexts()
+  const { user } = useSession()
+  return (user === null ? [] : nearestPlaces(user)).map(({ name, icon, href }) => {
+    return { label: t(`siteSettings.${name}`), text: t(`siteSettings.${name}Lead`), icon, to: { href } }
+  })
 }
 
 function Area({ title, ways, note = '' }: { title: string; ways: readonly Way[]; note?: string }) {

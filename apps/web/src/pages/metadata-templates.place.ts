@@ -7,6 +7,6 @@ export const metadataTemplatesPlace: FoundPlace = {
   name: 'metadata-templates',
   title: 'metadataTemplatesPlace.title',
   icon: LayoutTemplate,
-  isOffered: ({ metadataTemplates }) => metadataTemplates !== undefined,
+  isOffered: ({ metadataTemplates }) => metadataTemplates != null,
   load: withTexts('metadataTemplates', () => import('#pages/metadata-templates-page.tsx')),
 }

@@ -7,7 +7,7 @@ export const programsPlace: FoundPlace = {
   name: 'programs',
   title: 'programsPlace.title',
   icon: KeyRound,
-  isOffered: ({ programs }) => programs !== null,
+  isOffered: ({ programs }) => programs != null,
   // The texts of forms come with those of people.
   load: withTexts(
     'programs',

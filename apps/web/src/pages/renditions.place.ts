@@ -7,7 +7,7 @@ export const renditionsPlace: FoundPlace = {
   name: 'renditions',
   title: 'renditionsPlace.title',
   icon: ImageDown,
-  isOffered: ({ processing }) => processing !== null,
+  isOffered: ({ processing }) => processing != null,
   // The texts of forms come with those of people.
   load: withTexts(
     'renditionAdministration',

@@ -7,7 +7,7 @@ export const signInProvidersPlace: FoundPlace = {
   name: 'sign-in-providers',
   title: 'signInProvidersPlace.title',
   icon: LogIn,
-  isOffered: ({ signInProviders }) => signInProviders !== null,
+  isOffered: ({ signInProviders }) => signInProviders != null,
   // The texts of forms come with those of people.
   load: withTexts(
     'signInProviders',

@@ -7,7 +7,7 @@ export const signInSecurityPlace: FoundPlace = {
   name: 'sign-in-security',
   title: 'signInSecurityPlace.title',
   icon: ShieldCheck,
-  isOffered: ({ signInSecurity }) => signInSecurity !== null,
+  isOffered: ({ signInSecurity }) => signInSecurity != null,
   load: withTexts(
     'account',
     withTexts('signInSecurity', () => import('#pages/sign-in-security-page.tsx')),

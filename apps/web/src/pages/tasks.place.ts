@@ -7,6 +7,6 @@ export const tasksPlace: FoundPlace = {
   name: 'tasks',
   title: 'shell.tasks',
   icon: ListChecks,
-  isOffered: () => true,
+  isOffered: ({ tasks }) => tasks != null,
   load: withTexts('tasks', () => import('./tasks-page.tsx').then(({ TasksPage }) => ({ default: TasksPage }))),
 }

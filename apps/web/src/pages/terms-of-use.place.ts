@@ -7,7 +7,7 @@ export const termsOfUsePlace: FoundPlace = {
   name: 'terms-of-use',
   title: 'termsOfUsePlace.title',
   icon: Handshake,
-  isOffered: ({ termsManagement }) => termsManagement !== null,
+  isOffered: ({ termsManagement }) => termsManagement != null,
   // The form has texts of those of the site, the search those of people.
   load: withTexts(
     'termsOfUse',

@@ -7,7 +7,7 @@ export const upkeepPlace: FoundPlace = {
   name: 'upkeep',
   title: 'upkeepPlace.title',
   icon: HeartPulse,
-  isOffered: ({ upkeep }) => upkeep !== null,
+  isOffered: ({ upkeep }) => upkeep != null,
   load: withTexts(
     'upkeep',
     withTexts('people', () => import('#pages/upkeep-page.tsx')),

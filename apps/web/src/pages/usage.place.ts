@@ -7,7 +7,7 @@ export const usagePlace: FoundPlace = {
   name: 'usage',
   title: 'shell.usage',
   icon: ChartNoAxesColumn,
-  isOffered: ({ usage }) => usage !== null,
+  isOffered: ({ usage }) => usage != null,
   load: withTexts(
     'usage',
     withTexts('site', () => import('./usage-page.tsx').then(({ UsagePage }) => ({ default: UsagePage }))),

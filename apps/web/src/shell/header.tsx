@@ -1,6 +1,6 @@
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { LaterMenuButton } from '@vitrine/ui/later-menu-button.tsx'
-import { CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
+import { CircleQuestionMark, CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { SiteMark } from '#features/appearance/site-mark.tsx'
 import { usePendingOrders } from '#features/orders/use-pending-orders.ts'
@@ -17,9 +17,11 @@ import { usePlace } from '#platform/place/place.ts'
 import { clientAddresses } from '../client-addresses.ts'
 import styles from './header.module.css'
 import { useHeaderLinks } from './use-header-links.ts'
+import { useSettingsOffers } from './use-settings-offers.ts'
 
 const loadMenus = withTexts('menus', () => import('./menus/header-menus.tsx'))
 const SettingsMenu = lazy(() => loadMenus().then((module) => ({ default: module.SettingsMenu })))
+const HelpMenu = lazy(() => loadMenus().then((module) => ({ default: module.HelpMenu })))
 const AccountMenu = lazy(() => loadMenus().then((module) => ({ default: module.AccountMenu })))
 const WholeMenu = lazy(() => loadMenus().then((module) => ({ default: module.WholeMenu })))
 const fetchMenus = () => void loadMenus()
@@ -101,6 +103,7 @@ function WideMenus() {
   const { descriptor, user } = useSession()
   const links = useHeaderLinks()
   const badge = useBadge()
+  const { isEmpty } = useSettingsOffers()
   return (
     <>
       {links.length + descriptor.titleBar.length > 0 && (
@@ -108,12 +111,20 @@ function WideMenus() {
           <HeaderExtras links={links} buttons={descriptor.titleBar} />
         </Suspense>
       )}
+      {!isEmpty && (
+        <LaterMenuButton
+          icon={Settings2}
+          label={t('shell.settings')}
+          badge={badge}
+          onNear={fetchMenus}
+          opened={(face) => <SettingsMenu {...face} />}
+        />
+      )}
       <LaterMenuButton
-        icon={Settings2}
-        label={t('shell.settings')}
-        badge={badge}
+        icon={CircleQuestionMark}
+        label={t('shell.help')}
         onNear={fetchMenus}
-        opened={(face) => <SettingsMenu {...face} />}
+        opened={(face) => <HelpMenu {...face} />}
       />
       {user === null ? (
         <LoginLink />

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { archivePermissions } from '@vitrine/contract/permissions.ts'
+import { archivePermissions, type GroupPermission } from '@vitrine/contract/permissions.ts'
 import { noProfile } from '@vitrine/contract/profile-values.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
@@ -97,6 +97,38 @@ onBothEngines('lists and places for archives', (open) => {
     Object.assign(server.platform.settings, { archiveRoots: [free], indexServers: [] })
     const plain = await aSignedInUser(server, 'plain')
     expect((await plain.ask('/fotoweb/api/pools')).statusCode).toBe(403)
+  })
+
+  test('the overview says of folders, other servers and pools what the pools call says, to those who may give; whoever changes looks alone is told of none [SET-027]', async () => {
+    const options = '/fotoweb/api/config/options'
+    const insertWith = async (name: string, permission: GroupPermission) => {
+      const id = 10_400 + name.length
+      await insertGroup({ id, name, description: '', permissions: [permission] }, server.platform)
+      return aSignedInUser(server, name, [id])
+    }
+    const givers = [boss, await insertWith('archivist', 'manageArchives'), await insertWith('people', 'manageUsers')]
+    const painter = await insertWith('painter2', 'changeSiteAppearance')
+    const placesOf = async (who: Person) => {
+      const { AllowExternalPath, AllowPoolManagement, Pools } = await who.read(options, 'config-options')
+      return { AllowExternalPath, AllowPoolManagement, Pools }
+    }
+    for (const [archiveRoots, indexServers] of [
+      [[free], []],
+      [[], ['https://index.example.org']],
+    ] as const) {
+      Object.assign(server.platform.settings, { archiveRoots, indexServers })
+      const asPools = await boss.read('/fotoweb/api/pools', 'pools')
+      expect(asPools).toMatchObject({
+        AllowExternalPath: archiveRoots.length > 0,
+        Pools: [{ Id: 'Shelf' }, { Id: 'Away' }],
+      })
+      expect(asPools.AllowPoolManagement).toBe(indexServers.length > 0)
+      for (const giver of givers) expect(await placesOf(giver)).toEqual(asPools)
+      expect(await placesOf(painter)).toEqual({ AllowExternalPath: false, AllowPoolManagement: false, Pools: [] })
+    }
+    Object.assign(server.platform.settings, { archiveRoots: [free], indexServers: [] })
+    const plain = await aSignedInUser(server, 'nobody')
+    expect((await plain.ask(options)).statusCode).toBe(403)
   })
 
   test('what cannot be saved has the error value of its rule', async () => {

@@ -22,11 +22,13 @@ interface Meant {
   q: string
   memberOf: number | null
   hasGuests: boolean
+  hasRegisteredUsers: boolean
 }
 
-function meant(query: Groups, { q, memberOf, hasGuests }: Meant): Groups {
+function meant(query: Groups, { q, memberOf, hasGuests, hasRegisteredUsers }: Meant): Groups {
   // Without visitors, Everyone is Registered Users: it stays where it was given something, and is offered no more (GRP-038).
   let found = hasGuests ? query : query.where('id', '<>', builtIn.everyone)
+  if (!hasRegisteredUsers) found = found.where('id', '<>', builtIn.registeredUsers)
   if (memberOf !== null) {
     found = found.where('id', 'in', (from) =>
       from
@@ -50,7 +52,8 @@ export async function listGroups(
   const { q, sort, descending, page } = request
   const direction = descending ? 'desc' : 'asc'
   const from = () => db.heavy<GroupsTables>().selectFrom('groups') as unknown as Groups
-  const which = { q, memberOf, hasGuests: settings.guests }
+  const { hasRegisteredUsers } = request
+  const which = { q, memberOf, hasGuests: settings.guests && request.hasGuest, hasRegisteredUsers }
   const counted = await meant(from(), which)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

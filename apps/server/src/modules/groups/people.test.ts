@@ -278,6 +278,33 @@ onBothEngines('a directory of many', (open) => {
     expect(seen).toEqual(Array.from({ length: 247 }, (_, at) => 10301 + 246 - at))
   })
 
+  test('a list of groups can be asked for without the guest group and without the registered users, whoever lists them; then neither row nor count has them, on any page', async () => {
+    for (const [address, kind] of [
+      [pickers[1], 'group-picker'],
+      ['/fotoweb/groups/', 'group-list'],
+    ] as const) {
+      const told = async (query: string) => {
+        const { count, data, paging } = await boss.read(`${address}?${query}`, kind)
+        return { count, ids: data.map(({ id }) => id), paging }
+      }
+      const all = await told('sortfields=id:asc&sortfield=id')
+      expect(all.ids.slice(0, 2)).toEqual([10_000, 10_001])
+      const first = async (query: string) => (await told(`sortfields=id:asc&sortfield=id&${query}`)).ids[0]
+      expect(await first('disableGuest=true')).toBe(10_001)
+      expect((await told('q=registered')).ids).toEqual([10_001])
+      expect((await told('q=registered&disableRegisteredUsers=true')).ids).toEqual([])
+      const both = 'disableGuest=true&disableRegisteredUsers=true'
+      const { count, paging } = await told(both)
+      expect(count).toBe(all.count - 2)
+      const seen = await idsOnPages(`${address}?${both}&sortfields=id%3Aasc`, kind)
+      expect([seen.length, seen.some((id) => id < 10_300)]).toEqual([count, false])
+      expect(paging.last).toContain(both)
+    }
+    const everybody = await boss.read(pickers[0], 'user-picker')
+    const without = await boss.read(`${pickers[0]}?disableGuest=true&sortfields=id:asc`, 'user-picker')
+    expect([without.count, without.data.some(({ id }) => id === 15_000)]).toEqual([everybody.count - 1, false])
+  })
+
   test('so are groups to choose from, and people [MEM-033 MEM-034]', async () => {
     const [publicUsers, publicGroups] = pickers
     expect((await boss.read(publicGroups, 'group-picker')).count).toBe(249)

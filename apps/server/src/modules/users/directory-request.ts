@@ -5,19 +5,30 @@ import { say } from '#server/texts/say.ts'
 /** People and groups on a page (wire reference 3.6). */
 export const directoryPageSize = 100
 
-/** How a list of people or groups is asked: `?q=…&sortfield=…&sortdir=…&p=…`; pickers say `sortfields=field:dir` or `s=field:dir`. */
+/**
+ * How a list of people or groups is asked: `?q=…&sortfield=…&sortdir=…&p=…`; pickers say `sortfields=field:dir` or `s=field:dir`,
+ * and may leave built-in ones out by `disableGuest=true` and `disableRegisteredUsers=true`.
+ */
 export interface DirectoryRequest<Sort> {
   q: string
   sort: Sort
   descending: boolean
   /** From 0. */
   page: number
+  /** Whether the guest, or Everyone, is among them; a picker leaves out what cannot be chosen there (MEM-015, MEM-026). */
+  hasGuest: boolean
+  /** The same of Registered Users (MEM-028). */
+  hasRegisteredUsers: boolean
   /** What was understood, to be repeated in links to other pages. */
   repeated: readonly (readonly [string, string])[]
 }
 
 /** Beyond this nobody pages; a number is a number, but the database counts rows. */
 const lastPage = 1_000_000
+
+const understood: ReadonlySet<string> = new Set([
+  ...['q', 'sortfield', 'sortdir', 'sortfields', 's', 'disableGuest', 'disableRegisteredUsers'],
+])
 
 /**
  * Reads the parameters of a list. What is sorted by is chosen from a list of columns, whatever was sent: an unknown field
@@ -38,9 +49,11 @@ export function readDirectoryRequest<Sort>(
   if (!Number.isInteger(page) || page < 0 || page > lastPage) {
     throw new Problem('InvalidRequest', { message: say('programs.pageNumber') })
   }
-  const repeated = [...query].filter(([name]) => ['q', 'sortfield', 'sortdir', 'sortfields', 's'].includes(name))
+  const repeated = [...query].filter(([name]) => understood.has(name))
   const q = (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, 200)
-  return { q, sort, descending: direction.toLowerCase() === 'desc', page, repeated }
+  const hasGuest = query.get('disableGuest') !== 'true'
+  const hasRegisteredUsers = query.get('disableRegisteredUsers') !== 'true'
+  return { q, sort, descending: direction.toLowerCase() === 'desc', page, hasGuest, hasRegisteredUsers, repeated }
 }
 
 /** The way to the neighbours; first and last are always there (wire reference 20.2). */

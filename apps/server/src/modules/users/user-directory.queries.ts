@@ -74,7 +74,7 @@ export async function listUsers(
   const { q, sort, descending, page } = request
   const direction = descending ? 'desc' : 'asc'
   const from = () => db.heavy<Tables>().selectFrom('users') as unknown as Users
-  const whom = { q, groupId, hasGuest: settings.guests }
+  const whom = { q, groupId, hasGuest: settings.guests && request.hasGuest }
   const counted = await meant(from(), whom)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { ViewFields } from '#features/assets/bulk-editing/use-view-fields.ts'
+import type { ShownColumns } from '#features/directory/columns.ts'
 import rows from '#features/directory/rows.module.css'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import { useSession } from '#features/session/use-session.ts'
@@ -11,6 +12,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './actions.module.css'
 
 interface ActionRowProps {
+  shown: ShownColumns
   one: ManagedAction
   list: DocumentOf<'managed-action-list'>
   fields: ViewFields | null
@@ -21,19 +23,23 @@ interface ActionRowProps {
 }
 
 /** One action: what it does, where and for whom, and what can be done to it. */
-export function ActionRow({ one, list, fields, isFirst, isLast, onMove, onDo }: ActionRowProps) {
+export function ActionRow({ one, shown, list, fields, isFirst, isLast, onMove, onDo }: ActionRowProps) {
   const { t } = useTexts()
   const { name } = one
   return (
     <tr data-action={one.href}>
-      <th scope="row">
-        {one.iconCharacter !== '' && <span className={styles['sign']}>{one.iconCharacter}</span>}
-        <bdi>{name}</bdi>
-        {one.description !== '' && <div className={rows['muted']}>{one.description}</div>}
-      </th>
-      <td>{one.url === null ? <Steps steps={one.steps} fields={fields} /> : <bdi dir="ltr">{one.url}</bdi>}</td>
-      <td>{namesOf(one.archives, list.archives) || t('actions.everywhere')}</td>
-      <td>{namesOf(one.groups, list.groups) || t('actions.everybody')}</td>
+      {shown['name'] && (
+        <th scope="row">
+          {one.iconCharacter !== '' && <span className={styles['sign']}>{one.iconCharacter}</span>}
+          <bdi>{name}</bdi>
+          {one.description !== '' && <div className={rows['muted']}>{one.description}</div>}
+        </th>
+      )}
+      {shown['does'] && (
+        <td>{one.url === null ? <Steps steps={one.steps} fields={fields} /> : <bdi dir="ltr">{one.url}</bdi>}</td>
+      )}
+      {shown['where'] && <td>{namesOf(one.archives, list.archives) || t('actions.everywhere')}</td>}
+      {shown['forWhom'] && <td>{namesOf(one.groups, list.groups) || t('actions.everybody')}</td>}
       <td>
         <div className={rows['icons']}>
           <IconButton

@@ -9,6 +9,7 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { Workflow } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useViewFields } from '#features/assets/bulk-editing/use-view-fields.ts'
+import { ConfigGrid } from '#features/directory/config-grid.tsx'
 import rows from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
@@ -17,7 +18,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { ActionRow } from './action-row.tsx'
 import { RemoveAction } from './remove-action.tsx'
 
-const columns = ['name', 'does', 'where', 'forWhom', 'deeds'] as const
+const columns = ['name', 'does', 'where', 'forWhom'] as const
 
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; one: ManagedAction }
 
@@ -57,31 +58,26 @@ function ActionTable({ list }: { list: DocumentOf<'managed-action-list'> }) {
       </div>
       {data.length === 0 && <EmptyState icon={Workflow} title={t('actions.noneYet')} text={t('actions.noneText')} />}
       {data.length > 0 && (
-        <div className={rows['pane']}>
-          <table className={`${rows['table']} ${rows['stacked']}`} aria-label={t('actionsPlace.title')}>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {t(`actions.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one, at) => (
-                <ActionRow
-                  key={one.href}
-                  {...{ one, list, fields }}
-                  isFirst={at === 0}
-                  isLast={at === data.length - 1}
-                  onMove={(by) => void move(at, by)}
-                  onDo={(what) => setDoing({ what, one })}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ConfigGrid
+          grid="configGrids.actions"
+          label={t('actionsPlace.title')}
+          columns={columns.map((name) => ({ name, label: t(`actions.${name}`) }))}
+          last={t('actions.deeds')}
+          className={rows['stacked']}
+        >
+          {(shown) =>
+            data.map((one, at) => (
+              <ActionRow
+                key={one.href}
+                {...{ one, list, fields, shown }}
+                isFirst={at === 0}
+                isLast={at === data.length - 1}
+                onMove={(by) => void move(at, by)}
+                onDo={(what) => setDoing({ what, one })}
+              />
+            ))
+          }
+        </ConfigGrid>
       )}
       <p role="status" className={rows['muted']}>
         {said}

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@vitrine/contract/audit.ts'
-import rows from '#features/directory/rows.module.css'
+import { ConfigGrid } from '#features/directory/config-grid.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './audit.module.css'
+
+const columns = ['when', 'who', 'deed', 'what', 'where', 'details'] as const
 
 export interface AuditTableProps {
   entries: readonly AuditEntry[]
@@ -14,31 +16,34 @@ export interface AuditTableProps {
 export function AuditTable({ entries, isBusy, onActor, onSubject }: AuditTableProps) {
   const { t, moment } = useTexts()
   return (
-    <div className={rows['pane']}>
-      <table className={`${rows['table']} ${styles['codes']}`} aria-label={t('shell.audit')} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            {(['when', 'who', 'deed', 'what', 'where', 'details'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`audit.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id} data-deed={entry.deed}>
+    <ConfigGrid
+      grid="configGrids.audit"
+      label={t('shell.audit')}
+      columns={columns.map((name) => ({ name, label: t(`audit.${name}`) }))}
+      className={styles['codes']}
+      isBusy={isBusy}
+    >
+      {(shown) =>
+        entries.map((entry) => (
+          <tr key={entry.id} data-deed={entry.deed}>
+            {shown['when'] && (
               <td className={styles['when']}>
                 <time dateTime={entry.at}>{moment(entry.at)}</time>
               </td>
+            )}
+            {shown['who'] && (
               <td>
                 <button type="button" className={styles['link']} onClick={() => onActor(entry)}>
                   <bdi>{entry.actor.name || t('audit.program')}</bdi>
                 </button>
               </td>
+            )}
+            {shown['deed'] && (
               <td>
                 <code dir="ltr">{entry.deed}</code>
               </td>
+            )}
+            {shown['what'] && (
               <td>
                 {entry.subject !== null && (
                   <button type="button" className={styles['link']} onClick={() => onSubject(entry)}>
@@ -46,17 +51,21 @@ export function AuditTable({ entries, isBusy, onActor, onSubject }: AuditTablePr
                   </button>
                 )}
               </td>
+            )}
+            {shown['where'] && (
               <td>
                 <bdi>{entry.from}</bdi>
               </td>
+            )}
+            {shown['details'] && (
               <td>
                 <Details details={entry.details} />
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            )}
+          </tr>
+        ))
+      }
+    </ConfigGrid>
   )
 }
 

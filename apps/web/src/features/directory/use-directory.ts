@@ -13,11 +13,22 @@ export interface Sorting {
 /** So long nothing is asked for while somebody types, in milliseconds (USR-075, GRP-002). */
 const typingPause = 300
 
+/** What of the built-in ones a picker leaves out (MEM-026, MEM-028). */
+export interface LeftOut {
+  disableGuest?: true
+  disableRegisteredUsers?: true
+}
+
 /**
  * A list of people or groups that the server searches, sorts and pages: what is typed, the order, and the page that is
  * shown. A page that was shown stays until the next one is there.
  */
-export function useDirectory<Kind extends Directory>(template: Href<Kind> | null, kind: Kind, first: Sorting) {
+export function useDirectory<Kind extends Directory>(
+  template: Href<Kind> | null,
+  kind: Kind,
+  first: Sorting,
+  leftOut: LeftOut = {},
+) {
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')
   const [sorting, setSorting] = useState(first)
@@ -42,6 +53,7 @@ export function useDirectory<Kind extends Directory>(template: Href<Kind> | null
       sortfields,
       s: sortfields,
       p: 0,
+      ...Object.fromEntries(Object.keys(leftOut).map((name) => [name, 'true'])),
     })
   const href = page ?? begin
   const { document, problem, isLoading, retry } = useResource(href, kind)

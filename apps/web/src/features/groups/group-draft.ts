@@ -25,8 +25,9 @@ export const newGroup: GroupDraft = {
 }
 
 /** A group as the form begins with it. */
-export function draftOf({ name, description, samlGroupName, license, permissions, propertyBag }: Group): GroupDraft {
-  const { albums, ...flags } = permissions
+export function draftOf(group: Omit<Group, 'permissions'> & Partial<Pick<Group, 'permissions'>>): GroupDraft {
+  const { name, description, samlGroupName, license, permissions, propertyBag } = group
+  const { albums = {}, ...flags } = permissions ?? {}
   const permitted = Object.entries(albums).map(([flag, is]) => [ofAlbums(flag), is] as const)
   return {
     name,

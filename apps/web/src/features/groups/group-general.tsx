@@ -41,11 +41,12 @@ export function GroupGeneral({ form, may, memberOf }: GroupGeneralProps) {
             lists={form.lists.memberOf}
             onChange={(change) => form.setList('memberOf', change)}
             own={form.group?.href ?? ''}
+            mayAdd={mayJoinOthers(form.group)}
             isDisabled={false}
           />
         </Section>
       )}
-      {may('update') && form.group?.id !== everyone && (
+      {may('update') && form.group?.id !== everyone && hasPermissions(form.group) && (
         <Section title={t('groups.security')}>
           <GroupPermissions form={form} />
         </Section>
@@ -53,6 +54,12 @@ export function GroupGeneral({ form, may, memberOf }: GroupGeneralProps) {
     </div>
   )
 }
+
+/** Of a new group, which has none yet, they can be said; a server may keep those of a group that is there to itself. */
+const hasPermissions = (group: Partial<Group> | null) => group === null || group.permissions !== undefined
+
+/** GRP-034: a group comes into others by its address, unless the server says nothing of what it permits. */
+const mayJoinOthers = (group: Partial<Group> | null) => group?.permissions === undefined || Boolean(group.href)
 
 /** A part of the form under its name. */
 function Section({ title, children }: { title: string; children: ReactNode }) {

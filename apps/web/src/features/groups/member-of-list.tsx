@@ -17,11 +17,21 @@ export interface MemberOfListProps {
   onChange: (change: (before: MembershipLists) => MembershipLists) => void
   /** A group is not in itself. */
   own?: string
+  /** Whether it can be put into others. */
+  mayAdd?: boolean
   isDisabled: boolean
 }
 
 /** The groups that somebody is in; the built-in ones stand there and stay (GRP-023). */
-export function MemberOfList({ label, known, lists, onChange, own = '', isDisabled }: MemberOfListProps) {
+export function MemberOfList({
+  label,
+  known,
+  lists,
+  onChange,
+  own = '',
+  mayAdd = true,
+  isDisabled,
+}: MemberOfListProps) {
   const { t } = useTexts()
   const { open, close } = useViewStack()
   const builtIn = useBuiltInGroups()
@@ -60,7 +70,7 @@ export function MemberOfList({ label, known, lists, onChange, own = '', isDisabl
           </li>
         ))}
       </ul>
-      {!isDisabled && (
+      {!isDisabled && mayAdd && (
         <div>
           <Button onPress={add}>
             <Plus size={16} aria-hidden />

@@ -12,7 +12,6 @@ import { useDirectory } from '#features/directory/use-directory.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { isBuiltInGroup } from './built-in-groups.ts'
 import styles from './groups.module.css'
 import { useMemberColumns } from './member-columns.tsx'
 import type { MemberRow } from './membership-lists.ts'
@@ -30,21 +29,23 @@ export function MemberPicker(props: MemberPickerProps) {
 }
 
 /** USR-026: nobody signs in as the guest, who is in no group. */
-const guestId = 15_000
+const withoutGuest = { disableGuest: true } as const
+/** Who is in the built-in groups follows from who asks: nobody is put into them, and they are put into none (MEM-015). */
+const withoutBuiltIn = { disableGuest: true, disableRegisteredUsers: true } as const
 
 function UserPicker(props: MemberPickerProps) {
   const template = useSession().user?.userManagement?.userSearch ?? null
-  const users = useDirectory(template, 'user-list', { field: 'username', isDescending: false })
+  const users = useDirectory(template, 'user-list', { field: 'username', isDescending: false }, withoutGuest)
   const rowOf = ({ href, id, username, name }: User): MemberRow => ({ href, id, name: username, detail: name })
-  const rows = (users.document?.data ?? []).filter(({ id }) => id !== guestId).map(rowOf)
+  const rows = (users.document?.data ?? []).map(rowOf)
   return <Picker {...props} found={users} rows={rows} />
 }
 
 function GroupPicker(props: MemberPickerProps) {
   const template = useSession().user?.userManagement?.groupSearch ?? null
-  const groups = useDirectory(template, 'group-list', { field: 'name', isDescending: false })
+  const groups = useDirectory(template, 'group-list', { field: 'name', isDescending: false }, withoutBuiltIn)
   const rowOf = ({ href, id, name, description }: Group): MemberRow => ({ href, id, name, detail: description })
-  const rows = (groups.document?.data ?? []).filter(({ id }) => !isBuiltInGroup(id)).map(rowOf)
+  const rows = (groups.document?.data ?? []).map(rowOf)
   return <Picker {...props} found={groups} rows={rows} />
 }
 

@@ -3,18 +3,20 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { List, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import type { ShownColumns } from '#features/directory/columns.ts'
 import rows from '#features/directory/rows.module.css'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './import-folders.module.css'
 
 interface ImportFolderRowProps {
+  shown: ShownColumns
   one: ImportFolder
   onDo: (what: 'edit' | 'remove' | 'arrivals') => void
 }
 
 /** One import folder: where from, where to, how it is, and what can be done to it. */
-export function ImportFolderRow({ one, onDo }: ImportFolderRowProps) {
+export function ImportFolderRow({ one, shown, onDo }: ImportFolderRowProps) {
   const { t, moment } = useTexts()
   const client = useResourceClient()
   const { name, problem, look } = one
@@ -30,33 +32,47 @@ export function ImportFolderRow({ one, onDo }: ImportFolderRowProps) {
   }
   return (
     <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        <div className={rows['muted']}>
-          <bdi dir="ltr">{one.path}</bdi>
-        </div>
-      </th>
-      <td>
-        <bdi>{one.destinationName}</bdi>
-        {one.template !== null && (
-          <div className={rows['muted']}>{t('importFolders.withTemplate', { name: one.template.name })}</div>
-        )}
-      </td>
-      <td>
-        {t(one.isOn ? 'importFolders.on' : 'importFolders.off')}
-        {problem !== null && (
-          <div className={styles['problem']}>
-            {t(problem === 'template' ? 'importFolders.templateProblem' : `importFolders.${problem}`)}
+      {shown['name'] && (
+        <th scope="row">
+          <bdi>{name}</bdi>
+          <div className={rows['muted']}>
+            <bdi dir="ltr">{one.path}</bdi>
           </div>
-        )}
-      </td>
-      <td>
-        <div>{t('importFolders.broughtIn', { count: one.broughtIn })}</div>
-        {one.refused > 0 && <div className={rows['muted']}>{t('importFolders.refused', { count: one.refused })}</div>}
-      </td>
-      <td>
-        {one.lastLook === null ? t('importFolders.never') : <time dateTime={one.lastLook}>{moment(one.lastLook)}</time>}
-      </td>
+        </th>
+      )}
+      {shown['into'] && (
+        <td>
+          <bdi>{one.destinationName}</bdi>
+          {one.template !== null && (
+            <div className={rows['muted']}>{t('importFolders.withTemplate', { name: one.template.name })}</div>
+          )}
+        </td>
+      )}
+      {shown['state'] && (
+        <td>
+          {t(one.isOn ? 'importFolders.on' : 'importFolders.off')}
+          {problem !== null && (
+            <div className={styles['problem']}>
+              {t(problem === 'template' ? 'importFolders.templateProblem' : `importFolders.${problem}`)}
+            </div>
+          )}
+        </td>
+      )}
+      {shown['files'] && (
+        <td>
+          <div>{t('importFolders.broughtIn', { count: one.broughtIn })}</div>
+          {one.refused > 0 && <div className={rows['muted']}>{t('importFolders.refused', { count: one.refused })}</div>}
+        </td>
+      )}
+      {shown['lastLook'] && (
+        <td>
+          {one.lastLook === null ? (
+            t('importFolders.never')
+          ) : (
+            <time dateTime={one.lastLook}>{moment(one.lastLook)}</time>
+          )}
+        </td>
+      )}
       <td>
         <div className={rows['icons']}>
           <IconButton

@@ -6,6 +6,7 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { FolderInput } from 'lucide-react'
 import { useState } from 'react'
+import { ConfigGrid } from '#features/directory/config-grid.tsx'
 import rows from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -19,7 +20,7 @@ interface ImportFoldersViewProps extends Omit<ImportFolderChoices, 'archives'> {
   list: Href<'import-folder-list'>
 }
 
-const columns = ['name', 'into', 'state', 'files', 'lastLook', 'actions'] as const
+const columns = ['name', 'into', 'state', 'files', 'lastLook'] as const
 
 /** What is done to which import folder; `add` is one that is not there yet. */
 type Doing = { what: 'add' } | { what: 'edit' | 'remove' | 'arrivals'; one: ImportFolder }
@@ -46,24 +47,19 @@ export function ImportFoldersView({ list, folders, templates }: ImportFoldersVie
       {data.length === 0 ? (
         <EmptyState icon={FolderInput} title={t('importFolders.none')} text={t('importFolders.noneText')} />
       ) : (
-        <div className={rows['pane']}>
-          <table className={`${rows['table']} ${rows['stacked']}`} aria-label={t('importFoldersPlace.title')}>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {t(`importFolders.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <ImportFolderRow key={one.href} one={one} onDo={(what) => setDoing({ what, one })} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ConfigGrid
+          grid="configGrids.importFolders"
+          label={t('importFoldersPlace.title')}
+          columns={columns.map((name) => ({ name, label: t(`importFolders.${name}`) }))}
+          last={t('importFolders.actions')}
+          className={rows['stacked']}
+        >
+          {(shown) =>
+            data.map((one) => (
+              <ImportFolderRow key={one.href} one={one} shown={shown} onDo={(what) => setDoing({ what, one })} />
+            ))
+          }
+        </ConfigGrid>
       )}
       {doing?.what === 'add' && <ImportFolderDialog {...form} wish={{ create: document.create }} />}
       {doing?.what === 'edit' && <ImportFolderDialog {...form} wish={{ one: doing.one }} />}

@@ -9,8 +9,8 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { Mails } from 'lucide-react'
 import { useState } from 'react'
+import { ConfigGrid } from '#features/directory/config-grid.tsx'
 import { OlderPages } from '#features/directory/older-pages.tsx'
-import rows from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -46,6 +46,8 @@ export function Outbox({ first }: { first: Href<'mail-list'> }) {
   )
 }
 
+const columns = ['when', 'to', 'subject', 'state'] as const
+
 interface MailTableProps {
   mails: readonly ListedMail[]
   onRead: (mail: ListedMail) => void
@@ -66,26 +68,26 @@ function MailTable({ mails, onRead, onSent }: MailTableProps) {
     onSent()
   }
   return (
-    <div className={rows['pane']}>
-      <table className={rows['table']} aria-label={t('shell.mail')}>
-        <thead>
-          <tr>
-            {(['when', 'to', 'subject', 'state', 'action'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`mail.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <tr key={mail.id} data-state={mail.state}>
+    <ConfigGrid
+      grid="configGrids.mail"
+      label={t('shell.mail')}
+      columns={columns.map((name) => ({ name, label: t(`mail.${name}`) }))}
+      last={t('mail.action')}
+    >
+      {(shown) =>
+        mails.map((mail) => (
+          <tr key={mail.id} data-state={mail.state}>
+            {shown['when'] && (
               <td>
                 <time dateTime={mail.created}>{moment(mail.created)}</time>
               </td>
+            )}
+            {shown['to'] && (
               <td>
                 <bdi>{mail.to}</bdi>
               </td>
+            )}
+            {shown['subject'] && (
               <td>
                 {mail.sendAgain === null ? (
                   <bdi>{mail.subject}</bdi>
@@ -95,6 +97,8 @@ function MailTable({ mails, onRead, onSent }: MailTableProps) {
                   </button>
                 )}
               </td>
+            )}
+            {shown['state'] && (
               <td>
                 {t(`mail.${mail.state}`)}
                 {mail.fault !== '' && (
@@ -103,14 +107,14 @@ function MailTable({ mails, onRead, onSent }: MailTableProps) {
                   </div>
                 )}
               </td>
-              <td>
-                {mail.sendAgain !== null && <Button onPress={() => void sendAgain(mail)}>{t('mail.sendAgain')}</Button>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            )}
+            <td>
+              {mail.sendAgain !== null && <Button onPress={() => void sendAgain(mail)}>{t('mail.sendAgain')}</Button>}
+            </td>
+          </tr>
+        ))
+      }
+    </ConfigGrid>
   )
 }
 

@@ -7,9 +7,12 @@ import { RowButton } from '@vitrine/ui/row-button.tsx'
 import { notifyBriefly } from '@vitrine/ui/toasts.ts'
 import { Trash2, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { ColumnChooser } from '#features/directory/column-chooser.tsx'
 import styles from '#features/directory/directory.module.css'
 import { type DirectoryColumn, DirectoryGrid } from '#features/directory/directory-grid.tsx'
 import { Pager } from '#features/directory/pager.tsx'
+import sheet from '#features/directory/rows.module.css'
+import { useColumns } from '#features/directory/use-columns.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useSession } from '#features/session/use-session.ts'
@@ -26,16 +29,19 @@ function columnsOf({ t, ...texts }: Texts): DirectoryColumn<DeletedUser>[] {
   ]
 }
 
+const shownColumns = { username: true, name: true, deleted: true, expires: true }
+
 /** Who was deleted, until when they can be restored, and both ways out of it. */
 export function DeletedUsers() {
   const texts = useTexts()
   const { t } = texts
   const client = useResourceClient()
-  const first = useSession().user?.deletedUsers ?? null
-  const [place, setPlace] = useState(first)
+  const [place, setPlace] = useState(useSession().user?.deletedUsers ?? null)
   const [removed, setRemoved] = useState<DeletedUser | null>(null)
   const { document, problem, retry } = useResource(place, 'deleted-user-list')
   const rows = document?.data ?? []
+  const columns = columnsOf(texts)
+  const { shown, turn } = useColumns('configGrids.deletedUsers', shownColumns)
   const run = async (deed: Promise<unknown>, text: string) => {
     try {
       await deed
@@ -49,6 +55,9 @@ export function DeletedUsers() {
     document && run(client.perform(document.restore, 'users-named', { users: [href] }), t('people.restored', { name }))
   return (
     <>
+      <div className={sheet['tools']}>
+        <ColumnChooser columns={columns} shown={shown} onTurn={turn} />
+      </div>
       <div className={styles['pane']}>
         {problem !== null && <ProblemState problem={problem} onRetry={retry} />}
         {document !== undefined && rows.length === 0 && (
@@ -59,7 +68,8 @@ export function DeletedUsers() {
         {rows.length > 0 && (
           <DirectoryGrid
             label={t('people.deletedTitle')}
-            columns={columnsOf(texts)}
+            columns={columns}
+            shown={shown}
             rows={rows}
             nameOf={({ username }) => username}
             actions={(user) => (

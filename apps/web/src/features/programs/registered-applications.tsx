@@ -6,6 +6,7 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { ConfigGrid } from '#features/directory/config-grid.tsx'
 import { OlderPages } from '#features/directory/older-pages.tsx'
 import styles from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
@@ -15,7 +16,7 @@ import { ApplicationQuestion } from './application-question.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { type Secret, SecretDialog } from './secret-dialog.tsx'
 
-const columns = ['name', 'state', 'used', 'actions'] as const
+const columns = ['name', 'state', 'used'] as const
 
 /** What is done to which application; `new` is one that is not there yet. */
 type Doing = { what: 'new' } | { what: 'edit' | 'renew' | 'remove'; one: Application }
@@ -44,24 +45,18 @@ export function RegisteredApplications({ first }: { first: Href<'application-lis
       {data.length === 0 ? (
         <EmptyState icon={KeyRound} title={t('programs.noApplications')} text={t('programs.noApplicationsText')} />
       ) : (
-        <div className={styles['pane']}>
-          <table className={styles['table']} aria-label={t('programs.registered')}>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {t(`programs.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <ApplicationRow key={one.href} one={one} onDo={(what) => setDoing({ what, one })} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ConfigGrid
+          grid="configGrids.applications"
+          label={t('programs.registered')}
+          columns={columns.map((name) => ({ name, label: t(`programs.${name}`) }))}
+          last={t('programs.actions')}
+        >
+          {(shown) =>
+            data.map((one) => (
+              <ApplicationRow key={one.href} one={one} shown={shown} onDo={(what) => setDoing({ what, one })} />
+            ))
+          }
+        </ConfigGrid>
       )}
       <OlderPages
         isOlder={older !== null}

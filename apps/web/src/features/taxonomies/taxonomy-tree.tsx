@@ -143,12 +143,25 @@ function TermLevel(props: TermLevelProps): ReactNode {
               onToggle={() => terms.toggle(term)}
               deeds={editing === undefined ? null : deedsOf(term, parent, { terms, ...editing })}
             />
-            {isOpen && <TermLevel {...props} parent={term} level={level + 1} />}
+            {(isOpen || terms.leaving.has(term.href)) && (
+              <Branch isLeaving={!isOpen}>
+                <TermLevel {...props} parent={term} level={level + 1} />
+              </Branch>
+            )}
           </div>
         )
       })}
       {list && hasPages(list) && <Paging list={list} level={level} onTurn={(address) => terms.turn(place, address)} />}
     </>
+  )
+}
+
+/** What stands below a term; on its way out it is only looked at. */
+function Branch({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
+  return (
+    <div {...{ role: 'none' }} className={styles['branch']} inert={isLeaving} data-leaving={isLeaving || undefined}>
+      <div {...{ role: 'none' }}>{children}</div>
+    </div>
   )
 }
 

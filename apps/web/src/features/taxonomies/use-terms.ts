@@ -13,6 +13,7 @@ import {
   withoutTerm,
   withTerm,
 } from './term-lists.ts'
+import { useBranches } from './use-branches.ts'
 import { asTermChange, useFollowing } from './use-following.ts'
 import { useMoves } from './use-moves.ts'
 import { useTermTrouble } from './use-term-trouble.ts'
@@ -29,7 +30,8 @@ export type Terms = ReturnType<typeof useTerms>
 export function useTerms(href: TaxonomyHref) {
   const client = useResourceClient()
   const [lists, setLists] = useState<ReadonlyMap<string, TermList>>(new Map())
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const branches = useBranches()
+  const { expanded, leaving } = branches
   const [add, setAdd] = useState<Adding>(null)
   const [search, setSearch] = useState<Taxonomy['search'] | null>(null)
   const [isLoading, setLoading] = useState(true)
@@ -57,21 +59,20 @@ export function useTerms(href: TaxonomyHref) {
   }
   const turn = (place: string, address: ListHref) => load(place, address).catch(() => undefined)
   const toggle = (term: Term) => {
-    const next = new Set(expanded)
-    if (!next.delete(term.href)) next.add(term.href)
-    setExpanded(next)
+    branches.turn(term.href)
     if (asked.current.has(term.href)) return
     asked.current.add(term.href)
     void load(term.href, term.href).catch(() => asked.current.delete(term.href))
   }
+  const { closeAll } = branches
   const reload = useCallback(() => {
     asked.current.clear()
-    setExpanded(new Set())
+    closeAll()
     return loadTop()
-  }, [loadTop])
+  }, [closeAll, loadTop])
   const changes = useChanges({ lists, setLists, put, turn, loadTop, reload })
   const expand = (term: Term) => !expanded.has(term.href) && toggle(term)
-  return { lists, put, expanded, toggle, expand, turn, loadTop, add, search, isLoading, ...changes }
+  return { lists, put, expanded, leaving, toggle, expand, turn, loadTop, add, search, isLoading, ...changes }
 }
 
 /** Adding, changing and deleting; each ends with whether it was done, and tells what failed. */

@@ -10,6 +10,7 @@ export const shell: Translation<typeof english.shell> = {
   homeOfSite: '\u2068{{name}}\u2069، الصفحة الرئيسية',
   menu: 'القائمة',
   settings: 'الإعدادات',
+  help: 'اللغة والمساعدة',
   theme: 'المظهر',
   themeAuto: 'حسب النظام',
   themeLight: 'فاتح',

@@ -10,6 +10,7 @@ export const shell: Translation<typeof english.shell> = {
   homeOfSite: '\u2068{{name}}\u2069, Startseite',
   menu: 'Menü',
   settings: 'Einstellungen',
+  help: 'Sprache und Hilfe',
   theme: 'Erscheinungsbild',
   themeAuto: 'Wie das System',
   themeLight: 'Hell',

@@ -38,6 +38,35 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   signUpsLead: 'Ob Besucher um ein Konto bitten können, was sie gefragt werden und in welche Gruppen sie kommen.',
   hosted:
     'Das Abonnement und das Desktop-Programm stellt ein, wer den Server betreibt: vitrine site subscription, vitrine site desktop.',
+  elsewhere: 'An anderer Stelle oder auf dem Server',
+  pools: 'Pools',
+  poolsLead:
+    'Wo Archive neue Ordner bekommen. Wer den Server betreibt, nennt sie in VITRINE_POOLS; gewählt werden sie im Formular eines Archivs.',
+  cropping: 'Zuschneiden',
+  croppingLead:
+    'Auf welche Seitenverhältnisse Bilder zugeschnitten werden, wählen Sie für jedes Archiv in seinem Formular unter „Export/Import“.',
+  watermarks: 'Wasserzeichen',
+  watermarksLead: 'Sie werden bei den Ausgabeformen angelegt und im Formular jedes Archivs gewählt.',
+  processingProfiles: 'Verarbeitungsprofile',
+  processingProfilesLead: 'Was beim Herausgeben aus Bildern wird, und Sätze zur Auswahl stehen bei den Ausgabeformen.',
+  taxonomies: 'Taxonomien',
+  taxonomiesLead:
+    'Ob ein Feld Begriffe hat, steht in seinem Formular; die Begriffe bearbeiten Sie dort, wo seine Werte sind.',
+  sso: 'Einmalige Anmeldung (SSO)',
+  ssoLead: 'OpenID Connect, SAML und LDAP richten Sie unter „Anmeldung anderswo“ ein.',
+  sessions: 'Sitzungen',
+  sessionsLead: 'Wie lange sie gelten, sagen die Regeln für Gruppen unter „Anmeldung anderswo“.',
+  activityExports: 'Export von Aktivitäten',
+  activityExportsLead: 'Was getan wurde, nehmen Sie als Datei aus dem Protokoll mit.',
+  smtp: 'Mailversand (SMTP)',
+  smtpLead:
+    'Wer den Server betreibt, stellt ihn in VITRINE_SMTP_URL und VITRINE_MAIL_FROM ein; was verschickt wurde, steht im E-Mail-Ausgang.',
+  cache: 'Zwischenspeicher für Ausgabeformen',
+  cacheLead:
+    'Wer den Server betreibt, begrenzt ihn mit VITRINE_RENDITION_CACHE; der Betrieb zeigt, wie viel Platz bleibt.',
+  cdn: 'CDN und Proxys',
+  cdnLead:
+    'Was vor dem Server steht, stellt in VITRINE_PUBLIC_URL und VITRINE_TRUST_PROXY ein, wer ihn betreibt; der Betrieb zeigt, wie es der Website geht.',
   isOwn: 'Hier eingestellt',
   isStandard: 'Wie mitgeliefert',
   loading: 'Die Einstellungen werden geladen',

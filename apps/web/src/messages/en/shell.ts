@@ -7,6 +7,7 @@ export const shell = {
   homeOfSite: '\u2068{{name}}\u2069, home page',
   menu: 'Menu',
   settings: 'Settings',
+  help: 'Language and help',
   theme: 'Appearance',
   themeAuto: 'As the system',
   themeLight: 'Light',

@@ -36,6 +36,33 @@ export const siteSettings = {
   signUpsLead: 'Whether visitors can ask for an account, what is asked of them and which groups they join.',
   hosted:
     'The subscription and the desktop tool are set by whoever runs the server: vitrine site subscription, vitrine site desktop.',
+  elsewhere: 'Elsewhere, or on the server',
+  pools: 'Pools',
+  poolsLead:
+    'Where archives get new folders. Whoever runs the server names them in VITRINE_POOLS; they are chosen in the form of an archive.',
+  cropping: 'Cropping',
+  croppingLead: 'Which sides pictures are cropped to is chosen for each archive in its form, under “Export/Import”.',
+  watermarks: 'Watermarks',
+  watermarksLead: 'They are made among the renditions, and chosen in the form of each archive.',
+  processingProfiles: 'Processing profiles',
+  processingProfilesLead:
+    'What pictures become when they are handed out, and sets to choose from, are among the renditions.',
+  taxonomies: 'Taxonomies',
+  taxonomiesLead: 'Whether a field has terms is said in its form; the terms are edited where its values are.',
+  sso: 'Single sign-on (SSO)',
+  ssoLead: 'OpenID Connect, SAML and LDAP are set up under “Logging in elsewhere”.',
+  sessions: 'Sessions',
+  sessionsLead: 'How long they last is said by the rules for groups, under “Logging in elsewhere”.',
+  activityExports: 'Activity exports',
+  activityExportsLead: 'What was done is taken along as a file from the audit log.',
+  smtp: 'Sending mail (SMTP)',
+  smtpLead:
+    'Whoever runs the server sets it in VITRINE_SMTP_URL and VITRINE_MAIL_FROM; what was sent is in the outbox.',
+  cache: 'Cache of renditions',
+  cacheLead: 'Whoever runs the server limits it by VITRINE_RENDITION_CACHE; upkeep tells how much room is left.',
+  cdn: 'CDN and proxies',
+  cdnLead:
+    'Whoever runs the server sets what stands before it in VITRINE_PUBLIC_URL and VITRINE_TRUST_PROXY; upkeep tells how the site does.',
   isOwn: 'Set here',
   isStandard: 'As shipped',
   loading: 'The settings are being loaded',

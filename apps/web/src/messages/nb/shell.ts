@@ -10,6 +10,7 @@ export const shell: Translation<typeof english.shell> = {
   homeOfSite: '\u2068{{name}}\u2069, forsiden',
   menu: 'Meny',
   settings: 'Innstillinger',
+  help: 'Språk og hjelp',
   theme: 'Utseende',
   themeAuto: 'Som systemet',
   themeLight: 'Lyst',

@@ -38,6 +38,33 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   signUpsLead: 'Om besøkende kan be om en konto, hva de blir spurt om, og hvilke grupper de kommer i.',
   hosted:
     'Abonnementet og skrivebordsverktøyet settes av den som driver serveren: vitrine site subscription, vitrine site desktop.',
+  elsewhere: 'Andre steder, eller på serveren',
+  pools: 'Lagerområder',
+  poolsLead:
+    'Der arkiver får nye mapper. Den som driver serveren, nevner dem i VITRINE_POOLS; de velges i skjemaet for et arkiv.',
+  cropping: 'Beskjæring',
+  croppingLead: 'Hvilke sideforhold bilder beskjæres til, velges for hvert arkiv i skjemaet, under «Eksport/import».',
+  watermarks: 'Vannmerker',
+  watermarksLead: 'De lages blant utgavene og velges i skjemaet for hvert arkiv.',
+  processingProfiles: 'Behandlingsprofiler',
+  processingProfilesLead: 'Hva bilder blir til når de gis ut, og sett å velge fra, finnes blant utgavene.',
+  taxonomies: 'Taksonomier',
+  taxonomiesLead: 'Om et felt har begreper, står i skjemaet for feltet; begrepene redigeres der verdiene er.',
+  sso: 'Felles pålogging (SSO)',
+  ssoLead: 'OpenID Connect, SAML og LDAP settes opp under «Innlogging andre steder».',
+  sessions: 'Økter',
+  sessionsLead: 'Hvor lenge de varer, sier reglene for grupper under «Innlogging andre steder».',
+  activityExports: 'Eksport av aktivitet',
+  activityExportsLead: 'Det som er gjort, tas med som fil fra revisjonsloggen.',
+  smtp: 'Sending av e-post (SMTP)',
+  smtpLead:
+    'Den som driver serveren, setter det i VITRINE_SMTP_URL og VITRINE_MAIL_FROM; det som er sendt, ligger i utgående e-post.',
+  cache: 'Mellomlager for utgaver',
+  cacheLead:
+    'Den som driver serveren, begrenser det med VITRINE_RENDITION_CACHE; driften viser hvor mye plass som er igjen.',
+  cdn: 'CDN og proxyer',
+  cdnLead:
+    'Den som driver serveren, setter det som står foran den i VITRINE_PUBLIC_URL og VITRINE_TRUST_PROXY; driften viser hvordan det står til.',
   isOwn: 'Satt her',
   isStandard: 'Som levert',
   loading: 'Innstillingene lastes',

@@ -6,6 +6,7 @@ import { showUploads } from '#features/uploads/open-uploads.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHeaderLinks } from '../use-header-links.ts'
 import { useAccountSections } from './use-account-sections.ts'
+import { useHelpSections } from './use-help-sections.ts'
 import { useSettingsSections } from './use-settings-sections.ts'
 
 type Face = Omit<MenuButtonProps, 'sections'>
@@ -15,6 +16,11 @@ export function SettingsMenu(face: Face) {
   return <OpenMenu {...face} sections={useSettingsSections()} />
 }
 
+/** The language, and help. */
+export function HelpMenu(face: Face) {
+  return <OpenMenu {...face} sections={useHelpSections()} />
+}
+
 /** What is behind the person. */
 export function AccountMenu(face: Face) {
   return <OpenMenu {...face} sections={useAccountSections()} />
@@ -22,7 +28,7 @@ export function AccountMenu(face: Face) {
 
 /** Everything that the header has, where there is no room for it beside the search field. */
 export function WholeMenu(face: Face) {
-  const sections = [...useAccountSections(), ...useExtraSections(), ...useSettingsSections()]
+  const sections = [...useAccountSections(), ...useExtraSections(), ...useSettingsSections(), ...useHelpSections()]
   return <OpenMenu {...face} sections={sections} />
 }
 

@@ -6,6 +6,7 @@ import { writeKeys } from '#platform/commands/keys.ts'
 import { languages } from '#platform/i18n/languages.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import { useAccountSections } from '../menus/use-account-sections.ts'
+import { useHelpSections } from '../menus/use-help-sections.ts'
 import { useSettingsSections } from '../menus/use-settings-sections.ts'
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts'
 
@@ -52,7 +53,7 @@ export function useDeedSections(): { deeds: PaletteSection; choices: PaletteSect
   const texts = useTexts()
   const { t } = texts
   const commands = useCommandEntries(texts)
-  const sections = [...useSettingsSections(), ...useAccountSections()]
+  const sections = [...useHelpSections(), ...useSettingsSections(), ...useAccountSections()]
   const known = new Set(commands.map(({ id }) => id))
   const others = sections
     .filter((section) => !isChoice(section))
