@@ -285,6 +285,39 @@ test('the label of a field stands over, left or right of its value, or for scree
   expect(await Promise.all(inMany)).toEqual(read)
 })
 
+test('what the details show and let change follows the regions and the built-in fields of the metadata view [MET-004]', async () => {
+  const regions = () => details().locator('section:has(dt) h3').allTextContents()
+  const stars = () => details().getByRole('button', { name: /of 5 stars$/ })
+  const dot = () => details().getByRole('button', { name: /^Status 2/ })
+  const openQuay = async () => {
+    await openDetails('quay')
+    await details().getByRole('heading', { name: 'Rights' }).waitFor()
+    await here.page.getByRole('gridcell', { name: /quay/ }).focus()
+  }
+  await openQuay()
+  await expect.poll(() => stars().count()).toBe(5)
+  await dot().waitFor()
+  expect(await regions()).toEqual(expect.arrayContaining(['Content', 'Rights', 'Further fields']))
+  await here.page.keyboard.press('t')
+  await field('Keywords').press('Escape')
+  await here.leave()
+  // Another view, a region of the site's own, and built-in fields that nobody may write.
+  await site.command(['archive', 'view', 'Desk', 'News'])
+  await site.command(['field', 'change', '500', 'region=Shelf'])
+  for (const id of ['320', '25']) await site.command(['field', 'change', id, 'writable=no'])
+  await openQuay()
+  await dot().waitFor()
+  expect(await stars().count()).toBe(0)
+  expect(await regions()).toEqual(expect.arrayContaining(['Story', 'People', 'Shelf']))
+  expect(await regions()).not.toContain('Content')
+  await here.page.keyboard.press('t')
+  await here.page.keyboard.press('m')
+  await field('Headline').waitFor()
+  expect(await field('Keywords').count()).toBe(0)
+  await site.command(['archive', 'view', 'Desk', 'Default'])
+  for (const id of ['320', '25']) await site.command(['field', 'change', id, 'writable='])
+})
+
 test('in Arabic, in the dark, on a phone, the list and the form read from right to left', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ar' }
   const page = await openFields({ ...phone, colorScheme: 'dark' }, 'الحقول')

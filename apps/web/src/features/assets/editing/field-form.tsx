@@ -4,6 +4,7 @@ import { useFocusOut } from '@vitrine/ui/fields/use-focus-out.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePattern } from '#features/metadata-fields/field-pattern.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ValueFault } from './drafts.ts'
 import styles from './editing.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import { faultOf } from './field-fault.ts'
@@ -26,7 +27,9 @@ export function FieldForm(props: FieldFormProps) {
   const editor = useRef<HTMLDivElement>(null)
   const saving = useFieldSaving(props)
   const { fault } = saving
-  const problem = draft?.problem ?? null
+  // What was said against a value does not hold for another one.
+  const isAnswered = draft?.problem instanceof ValueFault && String(saving.value) !== String(draft.value)
+  const problem = isAnswered ? null : (draft?.problem ?? null)
   useLayoutEffect(() => {
     if (hasFocus) focusField(editor.current)
   }, [hasFocus])
