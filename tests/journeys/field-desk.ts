@@ -14,7 +14,7 @@ export let here: Visit
 let home: string
 
 /** A server with five pictures that say nothing of themselves. */
-export async function openFieldDesk() {
+export async function openFieldDesk(environment: Parameters<typeof openSite>[0] = {}) {
   home = await mkdtemp(join(tmpdir(), 'vitrine-fields-'))
   await mkdir(join(home, 'desk'))
   for (const [at, name] of pictures.entries()) {
@@ -23,7 +23,7 @@ export async function openFieldDesk() {
       .jpeg()
       .toFile(join(home, 'desk', `${name}.jpg`))
   }
-  site = await openSite()
+  site = await openSite(environment)
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
   const shown = async () => {
