@@ -14,7 +14,9 @@ export let here: Visit
 let home: string
 
 /** A server with five pictures that say nothing of themselves. */
-export async function openFieldDesk(environment: Parameters<typeof openSite>[0] = {}) {
+export const openFieldDesk = () => openFieldDeskWith({})
+
+export async function openFieldDeskWith(environment: Parameters<typeof openSite>[0]) {
   home = await mkdtemp(join(tmpdir(), 'vitrine-fields-'))
   await mkdir(join(home, 'desk'))
   for (const [at, name] of pictures.entries()) {

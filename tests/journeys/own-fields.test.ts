@@ -13,7 +13,7 @@ import {
   here,
   kept,
   openDetails,
-  openFieldDesk,
+  openFieldDeskWith,
   openPhone,
   openPlace,
   pencil,
@@ -30,7 +30,7 @@ const signUps = signUpDesk(() => ({ site, smtp, here }))
 
 beforeAll(async () => {
   smtp = await openSmtpServer()
-  await openFieldDesk({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
+  await openFieldDeskWith({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
   const own: [string, ...string[]][] = [
     ['Agency', 'type=dropdown', 'values=ours|theirs: from abroad'],
     ['Place of work', 'type=input-dropdown', 'values=Oslo|Bergen: the west', 'placeholder=Where it was made'],
