@@ -125,10 +125,14 @@ function useSingle({ description, value, cancelEditOnBlur, onSave }: SingleProps
     if (fault === null) onSave(next)
   }
   const onBlur = useFocusOut(editor, () => cancelEditOnBlur && cancel())
-  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, currentTarget } = event
     if (!(target instanceof Element && currentTarget.contains(target)) || target.closest('button') !== null) return
     if (key === 'Escape') cancel()
-    if (key === 'Enter' && !description.field.multiline) save()
+    if (key !== 'Enter' || description.field.multiline) return
+    // Else it would be for the button as well that has the focus afterwards.
+    event.preventDefault()
+    save()
   }
   const isEditing = draft !== null
   useEffect(() => {
