@@ -177,6 +177,7 @@ test('Escape leaves a text as it was; one that does not fit is refused at its fi
   const field = await editTitle(long)
   await field.press('Enter')
   await details().getByText('Title takes at most 64 characters.').waitFor()
+  await details().getByRole('button', { name: 'Take up what was typed' }).press('Enter')
   expect(await field.inputValue()).toBe(long)
   await shoot(page, 'editing-refused')
   await expectAccessible(page, 'a text that was refused')

@@ -14,7 +14,9 @@ export let here: Visit
 let home: string
 
 /** A server with five pictures that say nothing of themselves. */
-export async function openFieldDesk() {
+export const openFieldDesk = () => openFieldDeskWith({})
+
+export async function openFieldDeskWith(environment: Parameters<typeof openSite>[0]) {
   home = await mkdtemp(join(tmpdir(), 'vitrine-fields-'))
   await mkdir(join(home, 'desk'))
   for (const [at, name] of pictures.entries()) {
@@ -23,7 +25,7 @@ export async function openFieldDesk() {
       .jpeg()
       .toFile(join(home, 'desk', `${name}.jpg`))
   }
-  site = await openSite()
+  site = await openSite(environment)
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
   const shown = async () => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import {
   closeFieldDesk,
   details,
+  editors,
   enter,
   field,
   focused,
@@ -125,6 +126,76 @@ test('whoever has gone to another field while a value is saved stays there when 
   await expect.poll(focused).toBe('Edit City')
   await page.keyboard.press('Enter')
   await field('City').waitFor()
+})
+
+test('a field that is left keeps what was typed, or gives it up for whoever has chosen so, ten milliseconds after [MET-029 MET-031]', async () => {
+  await openDetails('ferry')
+  const { page } = here
+  const before = await kept('ferry', 105)
+  const write = async (text: string) => {
+    await enter('Headline')
+    await field('Headline').fill(text)
+  }
+  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const choose = async () => {
+    await page.getByRole('button', { name: /^Account/ }).click()
+    const choice = page.getByRole('menuitemcheckbox', { name: 'Leaving a field gives up what was typed' })
+    await choice.click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  }
+  await write('Kept')
+  await pencil('City').click()
+  await field('City').waitFor()
+  expect(await field('Headline').inputValue()).toBe('Kept')
+  await field('City').press('Escape')
+  await field('Headline').press('Escape')
+  await pencil('Headline').waitFor()
+  await choose()
+  await write('Given up')
+  // Within the field, and in the list that belongs to it, nothing is left.
+  await details()
+    .locator('[data-editor]')
+    .click({ position: { x: 2, y: 2 } })
+  await field('Headline').focus()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await leave()
+  await page.clock.runFor(9)
+  expect(await field('Headline').inputValue()).toBe('Given up')
+  await page.clock.runFor(1)
+  // While its clock stands still: a longer wait would not have ended.
+  await expect.poll(() => field('Headline').count()).toBe(0)
+  await page.clock.resume()
+  await shown('Headline').not.toContain('Given up')
+  expect(await kept('ferry', 105)).toBe(before)
+  // It is kept with the account, and taken back there.
+  await page.reload()
+  await page.getByRole('gridcell', { name: /ferry/ }).click()
+  await write('Given up again')
+  await pencil('City').click()
+  await field('Headline').waitFor({ state: 'detached' })
+  await field('City').press('Escape')
+  await choose()
+  await write('Kept again')
+  await pencil('City').click()
+  await field('City').waitFor()
+  expect(await field('Headline').inputValue()).toBe('Kept again')
+})
+
+test('what was typed and not saved is there when somebody has looked at another file meanwhile', async () => {
+  await openDetails('ferry')
+  const { page } = here
+  await enter('Headline')
+  await field('Headline').fill('Half a sent')
+  await page.getByRole('gridcell', { name: /ferry/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await details().getByRole('heading', { level: 2, name: 'market.jpg' }).waitFor()
+  expect(await editors().count()).toBe(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => field('Headline').inputValue()).toBe('Half a sent')
+  await field('Headline').press('Escape')
+  await pencil('Headline').waitFor()
 })
 
 test('what other assets have is offered while it is typed, taken by arrows or a click, and stands in nobody’s way', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -16,6 +17,7 @@ import {
   site,
 } from './field-desk.ts'
 import { shoot } from './open-browser.ts'
+import { writtenField } from './written-field.ts'
 
 beforeAll(async () => {
   await openFieldDesk()
@@ -214,6 +216,7 @@ test('a field that was given a taxonomy, and takes nothing else, takes its terms
     .getByText(/Elsewhere/)
     .waitFor()
   expect(await kept('bridge', id)).toBeUndefined()
+  await details().getByRole('button', { name: 'Take up what was typed' }).click()
   await field('Quarter').fill('')
   await details().getByRole('button', { name: 'Choose from the terms of Quarter' }).click()
   await here.page
@@ -224,6 +227,95 @@ test('a field that was given a taxonomy, and takes nothing else, takes its terms
   await field('Quarter').press('Enter')
   await shown('Quarter').toBe('Harbour')
   expect(await kept('bridge', id)).toBe('Harbour')
+})
+
+test('the label of a field stands over, left or right of its value, or for screen readers alone, as the site says [MET-017]', async () => {
+  await openFields()
+  await showOwn()
+  const places = {
+    top: 'Above the value',
+    left: 'On the left',
+    right: 'On the right',
+    none: 'Hidden',
+  } as const
+  const names = { top: 'Above', left: 'Before', right: 'Behind', none: 'Unseen' } as const
+  const kinds = Object.keys(places) as (keyof typeof places)[]
+  for (const kind of kinds) {
+    await button('Add field').click()
+    await box('Name').fill(names[kind])
+    await dialog().getByLabel('Place of the label').selectOption(places[kind])
+    await save().click()
+    await closed()
+    await rows().filter({ hasText: names[kind] }).waitFor()
+  }
+  await here.leave()
+  await openDetails('quay')
+  const { page } = here
+  /** Which way the value lies from its label: to the right and down; null where no label is seen. */
+  const way = async (label: Locator, value: Locator) => {
+    const [one, other] = [await label.boundingBox(), await value.boundingBox()]
+    if (!one || !other) throw new Error('Nothing is drawn.')
+    const [across, down] = [other.x - one.x, other.y + other.height / 2 - (one.y + one.height / 2)]
+    return one.width <= 1 ? null : [across / 8, down / 12].map((by) => Math.sign(Math.round(by)) || 0)
+  }
+  const read: unknown[] = []
+  const written: unknown[] = []
+  for (const kind of kinds) {
+    const term = details().locator(`dt:text-is("${names[kind]}")`)
+    read.push(await way(term, term.locator('+ dd').getByText('No value')))
+    await enter(names[kind])
+    await shoot(page, `label-${kind}`)
+    await expectAccessible(page, `a label: ${kind}`)
+    written.push(await way(editors().locator('label'), field(names[kind])))
+    await page.keyboard.press('Escape')
+  }
+  expect(read).toEqual([[0, 1], [1, 0], [-1, 0], null])
+  expect(written).toEqual(read)
+  // Many assets are written in the same way.
+  await page.getByRole('gridcell', { name: /ferry/ }).click()
+  await page.getByRole('button', { name: 'Edit all that are selected' }).waitFor()
+  await page.keyboard.press('e')
+  const pane = page.getByRole('complementary', { name: 'Edit all that are selected' })
+  const many = (kind: keyof typeof names) => pane.getByRole('group', { name: names[kind], exact: true })
+  await many('left').scrollIntoViewIfNeeded()
+  await shoot(page, 'label-many')
+  const inMany = kinds.map((kind) =>
+    way(many(kind).locator('[data-value] label'), writtenField(many(kind), names[kind])),
+  )
+  expect(await Promise.all(inMany)).toEqual(read)
+})
+
+test('what the details show and let change follows the regions and the built-in fields of the metadata view [MET-004]', async () => {
+  const regions = () => details().locator('section:has(dt) h3').allTextContents()
+  const stars = () => details().getByRole('button', { name: /of 5 stars$/ })
+  const dot = () => details().getByRole('button', { name: /^Status 2/ })
+  const openQuay = async () => {
+    await openDetails('quay')
+    await details().getByRole('heading', { name: 'Rights' }).waitFor()
+    await here.page.getByRole('gridcell', { name: /quay/ }).focus()
+  }
+  await openQuay()
+  await expect.poll(() => stars().count()).toBe(5)
+  await dot().waitFor()
+  expect(await regions()).toEqual(expect.arrayContaining(['Content', 'Rights', 'Further fields']))
+  await here.page.keyboard.press('t')
+  await field('Keywords').press('Escape')
+  await here.leave()
+  // Another view, a region of the site's own, and built-in fields that nobody may write.
+  await site.command(['archive', 'view', 'Desk', 'News'])
+  await site.command(['field', 'change', '500', 'region=Shelf'])
+  for (const id of ['320', '25']) await site.command(['field', 'change', id, 'writable=no'])
+  await openQuay()
+  await dot().waitFor()
+  expect(await stars().count()).toBe(0)
+  expect(await regions()).toEqual(expect.arrayContaining(['Story', 'People', 'Shelf']))
+  expect(await regions()).not.toContain('Content')
+  await here.page.keyboard.press('t')
+  await here.page.keyboard.press('m')
+  await field('Headline').waitFor()
+  expect(await field('Keywords').count()).toBe(0)
+  await site.command(['archive', 'view', 'Desk', 'Default'])
+  for (const id of ['320', '25']) await site.command(['field', 'change', id, 'writable='])
 })
 
 test('in Arabic, in the dark, on a phone, the list and the form read from right to left', async () => {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   closeFieldDesk,
@@ -11,18 +13,24 @@ import {
   here,
   kept,
   openDetails,
-  openFieldDesk,
+  openFieldDeskWith,
   openPhone,
+  openPlace,
   pencil,
   shown,
   site,
   tags,
 } from './field-desk.ts'
 import { shoot } from './open-browser.ts'
+import { signUpDesk } from './sign-up-desk.ts'
 import { writtenField } from './written-field.ts'
 
+let smtp: SmtpServer
+const signUps = signUpDesk(() => ({ site, smtp, here }))
+
 beforeAll(async () => {
-  await openFieldDesk()
+  smtp = await openSmtpServer()
+  await openFieldDeskWith({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
   const own: [string, ...string[]][] = [
     ['Agency', 'type=dropdown', 'values=ours|theirs: from abroad'],
     ['Place of work', 'type=input-dropdown', 'values=Oslo|Bergen: the west', 'placeholder=Where it was made'],
@@ -36,15 +44,20 @@ beforeAll(async () => {
     ['Remarks', 'multiline=yes'],
     ['Plate', 'regexp=[A-Z]+\\d+'],
     ['Agent', 'type=email'],
+    ['Stamped'],
   ]
   for (const settings of own) await site.command(['field', 'add', ...settings])
   await openDetails('market')
   await given('market', { 507: 'Sealed' })
+  await given('quay', { 512: 'Stamped once' })
   await here.leave()
-  await site.command(['field', 'change', '507', 'writable=no'])
+  for (const id of ['507', '512']) await site.command(['field', 'change', id, 'writable=no'])
 })
 afterEach(() => here.leave())
-afterAll(closeFieldDesk)
+afterAll(async () => {
+  await closeFieldDesk()
+  await smtp.close()
+})
 
 const region = () => details().getByRole('heading', { name: 'Further fields' })
 
@@ -90,6 +103,7 @@ test('what a site’s own fields offer is chosen, typed or both, and what they r
   await field('Code').fill(`${'AA-1'.repeat(60)}!`)
   await page.keyboard.press('Enter')
   await details().getByText('Two letters, a hyphen, digits.').waitFor()
+  await page.keyboard.press('Enter')
   await field('Code').fill('NO-12')
   await page.keyboard.press('Enter')
   await shown('Code').toBe('NO-12')
@@ -97,12 +111,10 @@ test('what a site’s own fields offer is chosen, typed or both, and what they r
   await field('Plate').fill('nothing')
   await page.keyboard.press('Enter')
   await details().getByText('The value is invalid: it does not have the form that Plate asks for.').waitFor()
-  await page.keyboard.press('Escape')
   await enter('Rooms')
   await field('Rooms').fill('10')
   await page.keyboard.press('Enter')
   await details().getByText('From 1 to 9.').waitFor()
-  await page.keyboard.press('Escape')
   await enter('Secret')
   await editors().getByLabel('Secret').fill('open sesame')
   await page.keyboard.press('Enter')
@@ -133,6 +145,9 @@ test('a semicolon ends an address, and of a pasted list the addresses are taken;
     await details().getByText('Agent takes an address of e-mail').waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     await details().getByText('Agent takes an address of e-mail').waitFor()
+    await editors().waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await editors().waitFor()
   }
   expect(await kept('ferry', 511)).toBeUndefined()
   await field('Agent').fill('kari.aas+press@mail.example.no')
@@ -174,6 +189,79 @@ test('a click, the button and Enter lead into a field, but not into one that nob
   expect(await field('Remarks').evaluate((each) => each.tagName)).toBe('TEXTAREA')
   // By now a field that was led into would be there, too.
   expect(await field('Locked').count()).toBe(0)
+})
+
+test('a text is trimmed when it is saved, by whatever way, and one that nobody may edit is left as it came [MET-046]', async () => {
+  await openDetails('quay')
+  const { page } = here
+  await given('quay', { 105: ' Ebb  ' })
+  expect(await kept('quay', 105)).toBe('Ebb')
+  // What is kept is trimmed everywhere: only another server would tell a value such as this.
+  await page.route(/archives\/5000-Desk\//, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"Stamped once"', '"  Stamped once "')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await page.getByRole('gridcell', { name: /quay/ }).click()
+  await shown('Stamped').toBe('  Stamped once ')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await enter('Headline')
+  await field('Headline').fill('   High water  ')
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toEqual({ metadata: { 105: { value: 'High water' } } })
+  await shown('Headline').toBe('High water')
+  await enter('Keywords')
+  await page.keyboard.type('  tide  ')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tags().allTextContents()).toEqual(['tide'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('quay', 25)).toEqual(['tide'])
+  expect(await pencil('Stamped').count()).toBe(0)
+  await shown('Stamped').toBe('  Stamped once ')
+})
+
+test('editors of fields serve a single field, a form, people who sign up, and many assets at once [MET-001]', async () => {
+  await site.command(['group', 'add', 'Press'])
+  await signUps.set()
+  const page = await openPlace('archives/')
+  await page.context().clearCookies()
+  await page.goto(site.at('views/sign-up'))
+  const fill = async (within: Page | Locator, texts: Record<string, string>) => {
+    for (const [label, text] of Object.entries(texts)) await within.getByLabel(label).fill(text)
+  }
+  const signedUp = { 'E-mail address': 'kari@example.org', 'First name': 'Kari', 'Last name': 'Berg', Company: 'Acme' }
+  await fill(page, signedUp)
+  await page.getByLabel('Role').selectOption('Author')
+  await page.getByLabel('I accept the terms').check()
+  await signUps.button('Sign up').click()
+  const secret = (await signUps.linkSentTo('kari@example.org')).split('#')[1]
+  expect((await page.request.post(site.at('signups/confirm'), { data: { secret } })).status()).toBe(204)
+  // The form as a whole: nothing is kept until it is saved.
+  await here.leave()
+  await openPlace('archives/')
+  await signUps.openSignUps()
+  await signUps.press('kari@example.org', /^Details/)
+  expect(await signUps.inner().getByLabel('Role').inputValue()).toBe('Author')
+  await fill(signUps.inner(), { 'Last name': 'Bergen', Company: 'Acme Press' })
+  await signUps.row('kari@example.org').getByText('Kari Berg', { exact: true }).waitFor()
+  await signUps.inner().getByRole('button', { name: 'Save', exact: true }).click()
+  await signUps.row('kari@example.org').getByText('Kari Bergen').waitFor()
+  await here.leave()
+  await openDetails('bridge')
+  await enter('Headline')
+  await field('Headline').fill('A bridge')
+  await here.page.keyboard.press('Enter')
+  await expect.poll(() => kept('bridge', 105)).toBe('A bridge')
+  await here.page.getByRole('gridcell', { name: /ferry/ }).click()
+  await here.page.getByRole('button', { name: 'Edit all that are selected' }).waitFor()
+  await here.page.keyboard.press('e')
+  const pane = here.page.getByRole('complementary', { name: 'Edit all that are selected' })
+  const city = pane.getByRole('group', { name: 'City', exact: true })
+  await writtenField(city, 'City').fill('Tromsø')
+  await pane.getByRole('button', { name: /^Apply/ }).click()
+  await pane.getByText('2 assets were changed.').waitFor()
+  expect([await kept('bridge', 90), await kept('ferry', 90)]).toEqual(['Tromsø', 'Tromsø'])
 })
 
 test('values go out as a table and come back in: what would change is shown before, done at once, and taken back', async () => {

@@ -2,7 +2,8 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import type { LabelPlacement } from '@vitrine/ui/fields/label-placement.ts'
 import { TwoModeField } from '@vitrine/ui/fields/two-mode-field.tsx'
-import { type ReactNode, useState } from 'react'
+import { useFocusOut } from '@vitrine/ui/fields/use-focus-out.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldEditor } from '#features/assets/editing/field-editor.tsx'
 import { checkValue } from '#features/metadata-fields/check-value.ts'
 import { usePattern } from '#features/metadata-fields/field-pattern.ts'
@@ -29,7 +30,6 @@ const words = {
   sent: 'Sent:',
   empty: 'Nothing here yet',
   missing: 'This must have a value.',
-  takeUp: 'Take up what was typed',
 }
 
 /** All editors of fields in the four ways in which they are used, with what they would send below each. */
@@ -105,10 +105,47 @@ interface SingleProps extends TriedProps {
   onSave: (value: Value) => void
 }
 
-function Single({ description, value, placement, cancelEditOnBlur, onSave }: SingleProps) {
-  const { t } = useTexts()
+/** One field by itself: what is typed in it, and what of that could not be kept. */
+function useSingle({ description, value, cancelEditOnBlur, onSave }: SingleProps) {
   const check = useCheck()
+  const [draft, setDraft] = useState<Value | null>(null)
+  const [refused, setRefused] = useState<{ value: Value; fault: string } | null>(null)
+  const editor = useRef<HTMLDivElement>(null)
+  const written = useRef(value)
+  const write = (next: Value) => {
+    written.current = next
+    setDraft(next)
+  }
+  const cancel = () => setDraft(null)
+  const save = () => {
+    const next = typeof written.current === 'string' ? written.current.trim() : written.current
+    const fault = check(description, next)
+    setDraft(null)
+    setRefused(fault === null ? null : { value: written.current, fault })
+    if (fault === null) onSave(next)
+  }
+  const onBlur = useFocusOut(editor, () => cancelEditOnBlur && cancel())
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, currentTarget } = event
+    if (!(target instanceof Element && currentTarget.contains(target)) || target.closest('button') !== null) return
+    if (key === 'Escape') cancel()
+    if (key !== 'Enter' || description.field.multiline) return
+    // Else it would be for the button as well that has the focus afterwards.
+    event.preventDefault()
+    save()
+  }
+  const isEditing = draft !== null
+  useEffect(() => {
+    if (isEditing) editor.current?.querySelector<HTMLElement>('textarea, input, select')?.focus()
+  }, [isEditing])
+  return { draft, refused, write, save, cancel, editor: { ref: editor, onBlur, onKeyDown } }
+}
+
+function Single(props: SingleProps) {
+  const { description, value, placement } = props
+  const { t } = useTexts()
   const { field, isWritable } = description
+  const { draft, refused, write, save, cancel, editor } = useSingle(props)
   usePattern(field.validation.regexp)
   const shown = (
     <span className={styles['values']}>
@@ -118,22 +155,32 @@ function Single({ description, value, placement, cancelEditOnBlur, onSave }: Sin
     </span>
   )
   return (
-    <TwoModeField
-      label={field.label}
-      {...{ placement, value, shown, cancelEditOnBlur, onSave }}
-      emptyValueMessage={words.empty}
-      isReadOnly={!isWritable}
-      isMultiline={field.multiline}
-      check={(next) => check(description, next)}
-      texts={{
-        edit: t('edit.editField', { field: field.label }),
-        save: t('edit.save'),
-        cancel: t('edit.cancel'),
-        takeUp: words.takeUp,
-      }}
-    >
-      {(draft, write) => <FieldEditor field={field} value={draft} onChange={write} placement={placement} />}
-    </TwoModeField>
+    <fieldset aria-label={field.label} className={styles['single']}>
+      {draft === null && <span>{field.label}</span>}
+      <TwoModeField
+        isEditing={draft !== null}
+        shown={shown}
+        isEmpty={value.length === 0}
+        emptyValueMessage={words.empty}
+        isReadOnly={!isWritable}
+        refusal={refused && { fault: refused.fault, takeUpLabel: t('edit.takeUp') }}
+        editLabel={t('edit.editField', { field: field.label })}
+        onEnter={() => write(value)}
+        onTakeUp={() => write(refused?.value ?? value)}
+      >
+        <div {...editor}>
+          <FieldEditor field={field} value={draft ?? ''} onChange={write} placement={placement} />
+          <div className={styles['switches']}>
+            <Button look="primary" preventFocusOnPress onPress={save}>
+              {t('edit.save')}
+            </Button>
+            <Button look="quiet" onPress={cancel}>
+              {t('edit.cancel')}
+            </Button>
+          </div>
+        </div>
+      </TwoModeField>
+    </fieldset>
   )
 }
 

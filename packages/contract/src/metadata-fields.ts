@@ -19,6 +19,10 @@ export const fieldDataTypes = [
 ] as const
 export type FieldDataType = (typeof fieldDataTypes)[number]
 
+/** Where the name of a field stands beside its value; with `none` readers alone hear it (MET-017). */
+export const labelPlacements = ['top', 'left', 'right', 'none'] as const
+export type LabelPlacement = (typeof labelPlacements)[number]
+
 /** One field as a metadata view describes it (wire reference 9.1); the hyphens are the wire's. */
 export const Field = z.object({
   id: z.int(),
@@ -43,6 +47,8 @@ export const Field = z.object({
   /** What can be chosen. Absent where nothing is offered. */
   values: z.array(z.union([z.string(), z.object({ value: z.string(), description: z.string() })])).optional(),
   placeholder: z.string().optional(),
+  /** Absent: wherever the reader puts it. Ours. */
+  labelPlacement: z.enum(labelPlacements).optional(),
 })
 
 /** What begins with what is being typed into a field: terms of its taxonomy first, then what assets have, most used first. Ours. */

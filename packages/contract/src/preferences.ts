@@ -28,7 +28,11 @@ const hrefs = z.array(z.string()).nullish()
 /** What known keys hold (SES-038, SES-040); null removes them. */
 export const KnownPreferences = z.object({
   shared: z
-    .object({ archivePinned: hrefs, pinnedAlbums: hrefs, folderPinned: hrefs, taxonomyPinned: hrefs })
+    .object({
+      ...{ archivePinned: hrefs, pinnedAlbums: hrefs, folderPinned: hrefs, taxonomyPinned: hrefs },
+      /** Leaving a single field gives up what was typed in it (MET-029). Ours. */
+      cancelEditOnBlur: z.boolean().nullish(),
+    })
     .optional(),
   intranet: z.object({ markersAlwaysDisplay: z.boolean().nullish() }).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deed, href, offered, plainDocument, plainMessage, template } from './document.ts'
 import { languageCodes } from './languages.ts'
-import { fieldDataTypes } from './metadata-fields.ts'
+import { fieldDataTypes, labelPlacements } from './metadata-fields.ts'
 import { listPaging } from './paging.ts'
 
 const Choice = z.object({ value: z.string(), description: z.string() })
@@ -26,6 +26,8 @@ const settings = {
   required: z.boolean(),
   writable: z.boolean(),
   placeholder: z.string(),
+  /** Where its name stands; where nothing is said it is over what is written, and beside what is read. */
+  labelPlacement: z.enum(labelPlacements),
   /** Of fields of the site's own, from their beginning. */
   multiInstance: z.boolean(),
   /** Characters; of fields of the site's own. */

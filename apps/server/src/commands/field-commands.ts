@@ -14,6 +14,7 @@ const texts = {
   help: 'helpText',
   regexp: 'regexp',
   placeholder: 'placeholder',
+  placement: 'labelPlacement',
   region: 'region',
 } as const
 const numbers = { min: 'min', max: 'max', 'max-size': 'maxSize' } as const
@@ -98,7 +99,7 @@ const fieldNumber = (text: string): number => {
 }
 
 function describe(field: FieldDefinition): string {
-  const { id, dataType, kind, pattern, min, max, choices, helpText, placeholder } = field
+  const { id, dataType, kind, pattern, min, max, choices, helpText, placeholder, labelPlacement } = field
   const facts = [
     dataType,
     kind === 'bag' || kind === 'seq' ? 'several values' : '',
@@ -112,6 +113,7 @@ function describe(field: FieldDefinition): string {
     field.region === undefined ? '' : `in “${field.region}”`,
     helpText === undefined ? '' : `help “${helpText}”`,
     placeholder === undefined ? '' : `placeholder “${placeholder}”`,
+    labelPlacement === undefined ? '' : `label ${labelPlacement}`,
   ]
   return `${id}  ${labelOf(field, 'en')}  ${facts.filter((fact) => fact !== '').join(', ')}`
 }

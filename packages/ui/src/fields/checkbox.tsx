@@ -1,4 +1,5 @@
 import styles from './checkbox.module.css'
+import type { LabelPlacement } from './label-placement.ts'
 
 export interface CheckboxProps {
   label: string
@@ -7,12 +8,13 @@ export interface CheckboxProps {
   isDisabled?: boolean
   /** The id of what says more about it. */
   describedBy?: string
+  placement?: LabelPlacement | undefined
 }
 
 /** Something that is so or not so. */
-export function Checkbox({ label, isSelected, onChange, isDisabled, describedBy }: CheckboxProps) {
+export function Checkbox({ label, isSelected, onChange, isDisabled, describedBy, placement }: CheckboxProps) {
   return (
-    <label className={styles['checkbox']}>
+    <label data-placement={placement} className={styles['checkbox']}>
       <input
         type="checkbox"
         checked={isSelected}
@@ -21,7 +23,7 @@ export function Checkbox({ label, isSelected, onChange, isDisabled, describedBy 
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         className={styles['box']}
       />
-      {label}
+      {placement === 'none' ? <span className={styles['unseen']}>{label}</span> : label}
     </label>
   )
 }

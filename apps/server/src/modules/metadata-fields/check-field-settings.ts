@@ -1,5 +1,5 @@
 import { linearPattern, PatternRefused } from '@vitrine/contract/linear-pattern.ts'
-import { fieldDataTypes } from '@vitrine/contract/metadata-fields.ts'
+import { fieldDataTypes, labelPlacements } from '@vitrine/contract/metadata-fields.ts'
 import { longestText } from '@vitrine/media/metadata/field-values.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { fieldSettings } from '#server/texts/en/field-settings.ts'
@@ -21,9 +21,10 @@ export function checkFieldSettings(settings: FieldSettings, before: FieldDefinit
   const demand = (isKept: boolean, field: string, rule: Rule) => {
     if (!isKept) faults.push({ field, rule, message: say(`fieldSettings.${rule}`) })
   }
-  const { dataType, min, max, values = [] } = settings
+  const { dataType, min, max, values = [], labelPlacement } = settings
   checkTexts(settings, demand)
   demand(dataType === undefined || fieldDataTypes.includes(dataType), 'dataType', 'type')
+  demand(labelPlacement === undefined || labelPlacements.includes(labelPlacement), 'labelPlacement', 'placement')
   const isSameKind = before === null || dataType === undefined || sameKind(before, dataType)
   demand(isSameKind, 'dataType', 'kind')
   demand(before === null || settings.multiInstance === undefined, 'multiInstance', 'kind')

@@ -1,5 +1,5 @@
 import type { Language } from '@vitrine/contract/languages.ts'
-import type { FieldDataType } from '@vitrine/contract/metadata-fields.ts'
+import type { FieldDataType, LabelPlacement } from '@vitrine/contract/metadata-fields.ts'
 import type { FieldValueType, MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { isEditable } from './is-editable.ts'
@@ -32,6 +32,7 @@ export interface FieldSettings {
   /** False: nobody may edit it. A field that comes from the file alone cannot be made writable. */
   writable?: boolean
   placeholder?: string
+  labelPlacement?: LabelPlacement
   /** Of a site's own fields alone, from their beginning. */
   multiInstance?: boolean
   maxSize?: number
@@ -51,6 +52,7 @@ export interface FieldDefinition extends MetadataField {
   readonly helpText: string | undefined
   readonly choices: readonly FieldChoice[]
   readonly placeholder: string | undefined
+  readonly labelPlacement: LabelPlacement | undefined
   readonly isRequired: boolean
   readonly isWritable: boolean
 }
@@ -98,6 +100,7 @@ function definedBy(field: MetadataField, settings: FieldSettings) {
     helpText: settings.helpText,
     choices: settings.values ?? [],
     placeholder: settings.placeholder,
+    labelPlacement: settings.labelPlacement,
     isRequired: settings.required === true,
   }
 }

@@ -30,7 +30,7 @@ function fieldOf(id: number, { fields }: Frame): FieldDefinition {
 function fieldDocument(id: number, frame: Frame): FieldDocument {
   const { language, base, taxonomies } = frame
   const field = fieldOf(id, frame)
-  const { label, labels, choices, placeholder } = field
+  const { label, labels, choices, placeholder, labelPlacement } = field
   return {
     id,
     label: labelOf(field, language),
@@ -49,6 +49,7 @@ function fieldDocument(id: number, frame: Frame): FieldDocument {
     },
     ...(choices.length === 0 ? {} : { values: choices.map(representChoice) }),
     ...(placeholder === undefined ? {} : { placeholder }),
+    ...(labelPlacement === undefined ? {} : { labelPlacement }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { languageCodes } from '@vitrine/contract/languages.ts'
-import { fieldDataTypes } from '@vitrine/contract/metadata-fields.ts'
+import { fieldDataTypes, labelPlacements } from '@vitrine/contract/metadata-fields.ts'
 import { metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
 import { z } from 'zod'
 import { addField, changeField, removeField } from '#modules/metadata-fields/change-fields.ts'
@@ -38,6 +38,7 @@ const Settings = z.strictObject({
   required: flag,
   writable: flag,
   placeholder: text,
+  labelPlacement: z.enum(labelPlacements).optional(),
   multiInstance: flag,
   maxSize: number,
   region: text,
@@ -67,9 +68,11 @@ const orderOf = (field: Said) => ('name' in field ? `~${field.name}` : String(fi
 const settled = ['multiInstance', 'maxSize'] as const
 
 function settingsOf(field: FieldDefinition): FieldSettings {
-  const { label, labels, dataType, pattern, helpText, min, max, choices, multiline, placeholder, region } = field
+  const { label, labels, dataType, pattern, helpText, min, max, choices, multiline, region } = field
+  const { placeholder, labelPlacement } = field
   const all: Record<string, unknown> = {
-    ...{ label, labels, dataType, regexp: pattern, helpText, min, max, values: [...choices], multiline, placeholder },
+    ...{ label, labels, dataType, regexp: pattern, helpText, min, max, values: [...choices], multiline },
+    ...{ placeholder, labelPlacement },
     required: field.isRequired,
     writable: field.isWritable,
     ...(field.isOwn ? { multiInstance: field.kind === 'bag', maxSize: field.maxSize, region } : {}),

@@ -13,6 +13,7 @@ export const fieldSettings: Translation<typeof english.fieldSettings> = {
   parameter: 'Die Liste der Felder lässt sich so nicht anzeigen.',
   pattern: 'Das ist kein regulärer Ausdruck in der Syntax von RE2; diese kennt weder Lookaround noch Rückverweise.',
   patternSize: 'Der Ausdruck ist zu groß: höchstens 500 Zeichen, und Wiederholungen, die auch zusammen klein bleiben.',
+  placement: 'Eine Beschriftung steht über, links oder rechts von ihrem Wert oder nirgends: top, left, right, none.',
   range: 'Die kleinste Zahl ist größer als die größte.',
   region: 'Nur eigene Felder der Site haben eine Gruppe.',
   size: 'Die Länge ist eine ganze Zahl von 1 bis 16000.',

@@ -11,6 +11,7 @@ export const fieldSettings = {
   parameter: 'The list of fields cannot be shown in this way.',
   pattern: 'This is no regular expression in the syntax of RE2, which has neither look-around nor back-references.',
   patternSize: 'The expression is too large: at most 500 characters, and repetitions that stay small together.',
+  placement: 'A label stands at the top, left or right of its value, or nowhere: top, left, right, none.',
   range: 'The smallest number is larger than the largest.',
   region: 'Only fields of the site’s own have a group.',
   size: 'The size is a whole number from 1 to 16000.',

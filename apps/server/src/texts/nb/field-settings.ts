@@ -13,6 +13,8 @@ export const fieldSettings: Translation<typeof english.fieldSettings> = {
   parameter: 'Listen over felt kan ikke vises slik.',
   pattern: 'Dette er ikke et regulært uttrykk i syntaksen til RE2, som verken har lookaround eller tilbakereferanser.',
   patternSize: 'Uttrykket er for stort: høyst 500 tegn, og gjentakelser som er små også til sammen.',
+  placement:
+    'En etikett står over, til venstre eller til høyre for verdien, eller ingen steder: top, left, right, none.',
   range: 'Det minste tallet er større enn det største.',
   region: 'Bare nettstedets egne felt har en gruppe.',
   size: 'Lengden er et heltall fra 1 til 16000.',

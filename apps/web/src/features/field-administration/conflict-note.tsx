@@ -83,6 +83,7 @@ function nameOf(name: keyof FieldDraft, t: Texts['t']): string {
     values: t('siteFields.values'),
     helpText: t('siteFields.helpText'),
     placeholder: t('siteFields.placeholder'),
+    labelPlacement: t('siteFields.labelPlacement'),
     regexp: t('siteFields.regexp'),
     min: t('siteFields.min'),
     max: t('siteFields.max'),

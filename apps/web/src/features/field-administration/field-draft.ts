@@ -1,5 +1,6 @@
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { type Language, languageCodes } from '@vitrine/contract/languages.ts'
+import type { LabelPlacement } from '@vitrine/contract/metadata-fields.ts'
 import type { SiteFieldWish } from '@vitrine/contract/site-fields.ts'
 import { readTypedNumber, writeTypedNumber } from '#features/metadata-fields/typed-numbers.ts'
 
@@ -22,6 +23,7 @@ export interface FieldDraft {
   values: readonly DraftChoice[]
   helpText: string
   placeholder: string
+  labelPlacement: LabelPlacement | ''
   regexp: string
   min: string
   max: string
@@ -41,7 +43,7 @@ export const newDraft: FieldDraft = {
   labels: { en: '', de: '', nb: '', ar: '' },
   dataType: 'text',
   values: [],
-  ...{ helpText: '', placeholder: '', regexp: '', min: '', max: '', maxSize: '', region: '' },
+  ...{ helpText: '', placeholder: '', labelPlacement: '', regexp: '', min: '', max: '', maxSize: '', region: '' },
   ...{ multiline: false, required: false, writable: true, multiInstance: false },
   ...{ hasTaxonomy: false, taxonomyName: '', takesNoOthers: false },
 }
@@ -63,6 +65,7 @@ export function draftOf(
     values: values.map((choice, key) => ({ key, ...choice })),
     helpText: settings.helpText ?? '',
     placeholder: settings.placeholder ?? '',
+    labelPlacement: settings.labelPlacement ?? '',
     regexp: settings.regexp ?? '',
     min: numberText(settings.min, language),
     max: numberText(settings.max, language),
@@ -115,6 +118,7 @@ export function settingsOf(draft: FieldDraft, document: SiteFieldDocument | null
         : values.map(({ value, description }) => ({ value: value.trim(), description: description.trim() })),
     helpText: text(draft.helpText),
     placeholder: text(draft.placeholder),
+    labelPlacement: draft.labelPlacement === '' ? undefined : draft.labelPlacement,
     regexp: draft.regexp === '' ? undefined : draft.regexp,
     min: typedNumber(draft.min, language),
     max: typedNumber(draft.max, language),

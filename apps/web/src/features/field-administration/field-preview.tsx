@@ -106,5 +106,6 @@ function fieldOf(
       ? {}
       : { values: values.map(({ value, description }) => ({ value: value.trim(), description })) }),
     ...(draft.placeholder.trim() === '' ? {} : { placeholder: draft.placeholder }),
+    ...(draft.labelPlacement === '' ? {} : { labelPlacement: draft.labelPlacement }),
   }
 }

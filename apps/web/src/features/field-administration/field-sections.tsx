@@ -1,4 +1,5 @@
 import { languageCodes } from '@vitrine/contract/languages.ts'
+import { type LabelPlacement, labelPlacements } from '@vitrine/contract/metadata-fields.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
@@ -12,7 +13,7 @@ import type { FieldForm } from './use-field-form.ts'
 
 type Written = Exclude<
   { [Name in keyof FieldDraft]: FieldDraft[Name] extends string ? Name : never }[keyof FieldDraft],
-  'dataType'
+  'dataType' | 'labelPlacement'
 >
 
 /** What a form can be asked about one text. */
@@ -108,6 +109,18 @@ export function Writing({ form }: { form: FieldForm }) {
         <ChoicesEditor choices={draft.values} error={faults['values']} onChange={(values) => write({ values })} />
       )}
       <TextField {...text('placeholder')} />
+      <SelectField
+        label={t('siteFields.labelPlacement')}
+        value={draft.labelPlacement}
+        options={labelPlacements.map((value) => ({
+          value,
+          description: '',
+          label: t(`siteFields.placement_${value}`),
+        }))}
+        emptyLabel={t('siteFields.placement_usual')}
+        error={faults['labelPlacement']}
+        onChange={(next) => write({ labelPlacement: next as LabelPlacement | '' })}
+      />
       <div className={styles['ticks']}>
         <Checkbox
           label={t('siteFields.multiInstance')}

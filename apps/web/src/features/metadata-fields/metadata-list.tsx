@@ -83,11 +83,11 @@ function FieldRow({ field, value, searchHref, edit }: FieldRowProps) {
       ),
     )
   return (
-    <>
+    <div data-placement={field.labelPlacement} className={styles['row']}>
       <dt>{labelOf(field, t)}</dt>
       <dd className={values.length > 1 ? styles['values'] : longText(values) ? styles['long'] : undefined}>
         {edit(shown) ?? shown}
       </dd>
-    </>
+    </div>
   )
 }

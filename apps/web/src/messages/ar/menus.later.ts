@@ -2,6 +2,7 @@ export const menus = {
   install: 'تثبيت Vitrine…',
   subscription: 'إدارة الاشتراك',
   markersAlways: 'إظهار العلامات دائمًا',
+  cancelOnBlur: 'مغادرة الحقل تلغي ما كُتب فيه',
   trial: 'الفترة التجريبية',
   trialLeft_zero: 'تنتهي فترتك التجريبية اليوم.',
   trialLeft_one: 'تنتهي فترتك التجريبية خلال يوم واحد.',

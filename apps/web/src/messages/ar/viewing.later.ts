@@ -152,6 +152,7 @@ export const edit: Translation<typeof english.edit> = {
   cancel: 'إلغاء',
   keepMine: 'احفظ قيمتي على أي حال',
   takeTheirs: 'خذ القيمة الأخرى',
+  takeUp: 'استئناف ما كُتب',
   emptyFields: 'إظهار الحقول الفارغة',
   history: 'السجل',
   noHistory: 'لم يغيّر أحد شيئًا بعد.',

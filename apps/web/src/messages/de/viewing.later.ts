@@ -127,6 +127,7 @@ export const edit: Translation<typeof english.edit> = {
   cancel: 'Abbrechen',
   keepMine: 'Meines trotzdem speichern',
   takeTheirs: 'Das andere übernehmen',
+  takeUp: 'Geschriebenes wieder aufnehmen',
   emptyFields: 'Leere Felder zeigen',
   history: 'Verlauf',
   noHistory: 'Noch niemand hat etwas geändert.',

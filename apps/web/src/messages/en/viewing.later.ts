@@ -122,6 +122,7 @@ export const edit = {
   cancel: 'Cancel',
   keepMine: 'Save mine all the same',
   takeTheirs: 'Take theirs',
+  takeUp: 'Take up what was typed',
   emptyFields: 'Show empty fields',
   history: 'History',
   noHistory: 'Nobody has changed anything yet.',

@@ -124,6 +124,7 @@ export const edit: Translation<typeof english.edit> = {
   cancel: 'Avbryt',
   keepMine: 'Lagre min likevel',
   takeTheirs: 'Bruk den andre',
+  takeUp: 'Ta opp igjen det som ble skrevet',
   emptyFields: 'Vis tomme felt',
   history: 'Historikk',
   noHistory: 'Ingen har endret noe ennå.',

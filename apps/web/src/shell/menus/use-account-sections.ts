@@ -2,6 +2,7 @@ import type { MenuEntry, MenuSection } from '@vitrine/ui/menu-section.ts'
 import { History, KeyRound, LogIn, LogOut, MonitorOff } from 'lucide-react'
 import { fineThumbnails } from '#features/assets/thumbnail-quality.ts'
 import { useMarkersChoice } from '#features/markers/use-markers-choice.ts'
+import { useCancelOnBlur } from '#features/preferences/use-cancel-on-blur.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -45,7 +46,7 @@ export function useAccountSections(): MenuSection[] {
   return [{ title, entries: [...history, ...password, ...out] }, ...switches, ...themes]
 }
 
-/** What is so or not so: finer thumbnails (UMN-006), and markers that are always there (UMN-008). */
+/** What is so or not so: finer thumbnails (UMN-006), markers that are always there (UMN-008), what leaving a field means. */
 function useSwitches(): MenuSection[] {
   const { t } = useTexts()
   const { user } = useSession()
@@ -53,10 +54,13 @@ function useSwitches(): MenuSection[] {
   const [areAlways, setAlways] = useMarkersChoice()
   const fine = { label: t('grid.fineThumbnails'), isChosen: isFine, onAction: () => setFine(!isFine) }
   const markers = { label: t('menus.markersAlways'), isChosen: areAlways, onAction: () => setAlways(!areAlways) }
+  const [givesUp, setGivesUp] = useCancelOnBlur()
+  const blur = { label: t('menus.cancelOnBlur'), isChosen: givesUp, onAction: () => setGivesUp(!givesUp) }
   const entries: MenuEntry[] = [
     // UMN-007: on other screens there would be nothing to see.
     ...(window.devicePixelRatio > 1 ? [{ id: 'fine', ...fine }] : []),
     ...(user?.permissions.canTogglePositionedMarkers ? [{ id: 'markers', ...markers }] : []),
+    { id: 'cancel-on-blur', ...blur },
   ]
-  return entries.length === 0 ? [] : [{ isSwitches: true, entries }]
+  return [{ isSwitches: true, entries }]
 }

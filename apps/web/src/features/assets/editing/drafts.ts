@@ -3,14 +3,22 @@ import { useSyncExternalStore } from 'react'
 
 export type FieldValue = string | string[]
 
-/** What somebody wrote and the server did not take. */
+/** What somebody wrote that is not saved: it was refused, or its field was left. */
 export interface Draft {
   value: FieldValue
   /** What was there when the editing began. */
   first: FieldValue
   /** The change number that was seen then: later changes of others are conflicts with it. */
   seen: number
-  problem: Error
+  /** Why it was refused; null where its field was only left. */
+  problem: Error | null
+  /** It is no value of its field: the field is read again, and this is offered beside it (MET-026). */
+  isAside: boolean
+}
+
+/** What a rule of a field says against a value, in words. */
+export class ValueFault extends Error {
+  override readonly name = 'ValueFault'
 }
 
 /** By asset and field; they outlive the editor, because whoever saves and goes on does not wait for the answer. */

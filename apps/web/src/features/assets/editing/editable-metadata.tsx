@@ -14,7 +14,6 @@ import { hasDraft } from './drafts.ts'
 import { EditableField } from './editable-field.tsx'
 import { EditablePosition } from './editable-position.tsx'
 import styles from './editing.module.css'
-import { keywordsField } from './with-values.ts'
 
 const ConflictPanel = lazy(() => import('./conflict-panel.tsx').then((module) => ({ default: module.ConflictPanel })))
 /** The two numbers of one position, which is said as a whole. */
@@ -39,7 +38,8 @@ export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
     .filter(({ field, isWritable }) => isWritable && (asset.metadata[field.id] !== undefined || showsEmpty(field.id)))
     .map(({ field }) => field.id)
     .filter((id) => !positions.has(id))
-  useEditCommands(order[0] ?? null, setOpen)
+  const { tags } = list.view.builtinFields
+  useEditCommands({ first: order[0] ?? null, keywords: tags.isWritable ? tags.field.id : null, open: setOpen })
   const edit: MetadataListProps['edit'] = ({ field, isWritable }, shown) => {
     if (!isWritable) return null
     if (positions.has(field.id)) return <EditablePosition asset={asset}>{shown}</EditablePosition>
@@ -78,10 +78,11 @@ export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
 }
 
 /** The ways into the fields without the pointer: the first field, and the keywords, which are written most. */
-function useEditCommands(first: number | null, open: (field: number) => void): void {
-  const latest = useRef({ first, open })
-  latest.current = { first, open }
-  const isAvailable = first !== null
+function useEditCommands(ways: { first: number | null; keywords: number | null; open(field: number): void }): void {
+  const latest = useRef(ways)
+  latest.current = ways
+  const isAvailable = ways.first !== null
+  const hasKeywords = ways.keywords !== null
   const commands = useMemo<Command[]>(() => {
     const at = (field: () => number | null) => () => {
       const wanted = field()
@@ -96,8 +97,15 @@ function useEditCommands(first: number | null, open: (field: number) => void): v
         isAvailable,
         perform: at(() => latest.current.first),
       },
-      { id: 'edit-keywords', title: 'edit.keywords', icon: Tags, keys: 't', perform: at(() => keywordsField) },
+      {
+        id: 'edit-keywords',
+        title: 'edit.keywords',
+        icon: Tags,
+        keys: 't',
+        isAvailable: hasKeywords,
+        perform: at(() => latest.current.keywords),
+      },
     ]
-  }, [isAvailable])
+  }, [isAvailable, hasKeywords])
   useCommands(commands)
 }

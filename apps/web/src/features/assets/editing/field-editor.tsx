@@ -37,6 +37,7 @@ export interface FieldEditorProps {
   /** What is wrong with the value, in words; shown at the field. */
   error?: string | undefined
   isDisabled?: boolean | undefined
+  /** Where the name stands; without it where the field says. */
   placement?: LabelPlacement | undefined
 }
 
@@ -61,7 +62,7 @@ function BareFieldEditor(props: FieldEditorProps) {
   const values = [value].flat().filter((one) => one !== '')
   const pick = (picked: string[]) => onChange(field['multi-instance'] ? picked : (picked[0] ?? ''))
   return (
-    <div className={styles['withTree']}>
+    <div data-placement={props.placement ?? field.labelPlacement} className={styles['withTree']}>
       <FieldControl {...props} />
       <span className={styles['tree']}>
         <TaxonomyButton field={field} values={values} onPick={pick} isDisabled={isDisabled} />
@@ -70,7 +71,14 @@ function BareFieldEditor(props: FieldEditorProps) {
   )
 }
 
-function FieldControl({ field, value, onChange, error, isDisabled, placement }: FieldEditorProps) {
+function FieldControl({
+  field,
+  value,
+  onChange,
+  error,
+  isDisabled,
+  placement = field.labelPlacement,
+}: FieldEditorProps) {
   const { t } = useTexts()
   const { placeholder } = field
   const shared = { label: labelOf(field, t), error, isDisabled: isDisabled === true, placement, placeholder }
@@ -165,11 +173,12 @@ function Written({ field, kind, ...rest }: OneProps) {
 }
 
 /** A box: what is not ticked is not so. */
-function Ticked({ label, value, error, isDisabled, onChange }: OneProps) {
+function Ticked({ label, placement, value, error, isDisabled, onChange }: OneProps) {
   return (
     <div className={styles['ticked']}>
       <Checkbox
         label={label}
+        placement={placement}
         isSelected={value === 'True'}
         isDisabled={isDisabled}
         onChange={(isTicked) => onChange(isTicked ? 'True' : 'False')}

@@ -1,13 +1,14 @@
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { Button } from '@vitrine/ui/button.tsx'
+import { useFocusOut } from '@vitrine/ui/fields/use-focus-out.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { usePattern } from '#features/metadata-fields/field-pattern.ts'
-import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ValueFault } from './drafts.ts'
 import styles from './editing.module.css'
 import { FieldEditor } from './field-editor.tsx'
+import { faultOf } from './field-fault.ts'
 import { isLeaving } from './tab-stops.ts'
-import { updateProblemText } from './update-problem.ts'
 import { type FieldSaving, useFieldSaving, type WrittenField } from './use-field-saving.ts'
 
 export interface FieldFormProps extends WrittenField {
@@ -21,35 +22,44 @@ export interface FieldFormProps extends WrittenField {
  * saves and goes to the same field of the next asset.
  */
 export function FieldForm(props: FieldFormProps) {
-  const { field, draft, hasFocus, onClose } = props
+  const { field, draft, hasFocus } = props
   const { t } = useTexts()
   const editor = useRef<HTMLDivElement>(null)
   const saving = useFieldSaving(props)
   const { fault } = saving
-  const problem = draft?.problem ?? null
+  // What was said against a value does not hold for another one.
+  const isAnswered = draft?.problem instanceof ValueFault && String(saving.value) !== String(draft.value)
+  const problem = isAnswered ? null : (draft?.problem ?? null)
   useLayoutEffect(() => {
     if (hasFocus) focusField(editor.current)
   }, [hasFocus])
   const isRefused = problem !== null || fault !== null
   useKeptInView(editor)
   usePattern(field.validation.regexp)
+  const onBlur = useFocusOut(editor, saving.leave)
   const error = fault ?? (problem === null ? undefined : faultOf(problem, field, t))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside are heard here.
-    <div ref={editor} data-editor className={styles['editor']} onKeyDown={(event) => onKeyDown(event, props, saving)}>
+    <div
+      ref={editor}
+      data-editor
+      tabIndex={-1}
+      className={styles['editor']}
+      onBlur={onBlur}
+      onKeyDown={(event) => onKeyDown(event, props, saving)}
+    >
       <FieldEditor field={field} value={saving.value} onChange={saving.write} error={error} />
       <Buttons
         isConflict={problem instanceof ApiProblem && problem.value === 'EditConflict'}
         // Keys have Enter and Escape; of several lines and of refusals they do not say enough.
         isStop={isRefused || field.multiline}
         saving={saving}
-        onClose={onClose}
       />
     </div>
   )
 }
 
-function onKeyDown(event: KeyboardEvent<HTMLElement>, { field, onClose, onMove }: FieldFormProps, saving: FieldSaving) {
+function onKeyDown(event: KeyboardEvent<HTMLElement>, { field, onMove }: FieldFormProps, saving: FieldSaving) {
   const { key, target, currentTarget } = event
   // A calendar over the page stands in this form for React alone.
   if (event.nativeEvent.isComposing || !(target instanceof Element && currentTarget.contains(target))) return
@@ -65,7 +75,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>, { field, onClose, onMove }
   // A list of what is offered takes Escape for itself while it is open, and Enter once somebody has walked into it.
   const isOffered = target.getAttribute('aria-expanded') === 'true'
   if (isOffered && (key === 'Escape' || (key === 'Enter' && target.hasAttribute('aria-activedescendant')))) return
-  if (key === 'Escape') onClose()
+  if (key === 'Escape') saving.close()
   const isSaving = key === 'Enter' && (isWithControl || !(field.multiline || target.closest('button')))
   if (isSaving) {
     event.preventDefault()
@@ -84,12 +94,11 @@ interface ButtonsProps {
   isConflict: boolean
   isStop: boolean
   saving: FieldSaving
-  onClose: () => void
 }
 
-function Buttons({ isConflict, isStop, saving, onClose }: ButtonsProps) {
+function Buttons({ isConflict, isStop, saving }: ButtonsProps) {
   const { t } = useTexts()
-  const { isPending, save, saveMine, takeTheirs } = saving
+  const { isPending, save, saveMine, takeTheirs, close } = saving
   return (
     <div className={styles['buttons']}>
       <Button
@@ -105,7 +114,7 @@ function Buttons({ isConflict, isStop, saving, onClose }: ButtonsProps) {
       >
         {t(isConflict ? 'edit.keepMine' : 'edit.save')}
       </Button>
-      <Button look="quiet" excludeFromTabOrder={!isConflict} onPress={isConflict ? takeTheirs : onClose}>
+      <Button look="quiet" excludeFromTabOrder={!isConflict} onPress={isConflict ? takeTheirs : close}>
         {t(isConflict ? 'edit.takeTheirs' : 'edit.cancel')}
       </Button>
     </div>
@@ -139,10 +148,4 @@ function focusField(editor: HTMLElement | null) {
   field?.focus()
   const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')
   if (isText) field.setSelectionRange(field.value.length, field.value.length)
-}
-
-/** What the server says of this field, else what went wrong. */
-function faultOf(problem: Error, field: Field, t: Texts['t']): string {
-  const own = problem instanceof ApiProblem ? problem.fields.find((one) => one.field === String(field.id)) : undefined
-  return own?.message || updateProblemText(problem, [field.id], t)
 }

@@ -12,7 +12,7 @@ const builtin: { readonly [Name in BuiltinFieldName]: number } = {
   rating: 320,
   notes: 230,
 }
-export const { status: statusField, rating: ratingField, tags: keywordsField, notes: notesField } = builtin
+export const { status: statusField, rating: ratingField, notes: notesField } = builtin
 
 /** The asset as it will be when the server has taken these values. */
 export function withValues(asset: Asset, values: Values): Asset {
