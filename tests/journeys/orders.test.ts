@@ -256,7 +256,7 @@ test('what was approved is found in the order history and downloaded, and what w
     ['crane.jpg', 500],
   ] as const) {
     const [file] = await Promise.all([
-      page.waitForEvent('download', { timeout: 60_000 }),
+      page.waitForEvent('download', { timeout: 180_000 }),
       page.getByRole('button', { name: `Download ${name}` }).click(),
     ])
     expect(file.suggestedFilename()).toBe(name)

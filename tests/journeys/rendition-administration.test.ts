@@ -32,7 +32,7 @@ beforeAll(async () => {
     const { data = [] } = (await answer.json()) as { data?: { renditions: unknown[]; placeholder: unknown }[] }
     return data.filter(({ placeholder }) => placeholder !== null).length
   }
-  await vi.waitUntil(async () => (await count()) === 1, { timeout: 60_000, interval: 200 })
+  await vi.waitUntil(async () => (await count()) === 1, { timeout: 180_000, interval: 200 })
 })
 afterEach(() => here.leave())
 afterAll(async () => {

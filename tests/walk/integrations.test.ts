@@ -245,7 +245,7 @@ describe('strict clients', () => {
           const answer = await inSite(ordered.json().href, bearer)
           return answer.statusCode === 202 ? null : answer
         },
-        { timeout: 60_000, interval: 100 },
+        { timeout: 180_000, interval: 100 },
       )
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
       expect(file.headers['content-disposition']).toMatch(/^attachment/)

@@ -207,11 +207,11 @@ describe('hidden things do not show through', () => {
           expect([answer.statusCode, answer.headers['etag']]).toEqual([404, undefined])
   })
 
-  test('by any address that leads from the entrance, for every kind of viewer', { timeout: 120_000 }, async () => {
+  test('by any address that leads from the entrance, for every kind of viewer', async () => {
     for (const name of ['visitor', 'member', 'token of scope read']) await walkAlike(name)
   })
 
-  test('at any address that the server knows, whatever its variables are', { timeout: 120_000 }, async () => {
+  test('at any address that the server knows, whatever its variables are', async () => {
     const values = ['5001', '5003', '15001', '10009', '1', 'x', 'aaa secret', 'trips/blunderbuss77.jpg.info']
     values.push('trips/blunderbuss77.jpg/__revisions')
     for (const url of new Set(libraries[0].server.app.knownAddresses.map(({ url }) => url))) {

@@ -72,7 +72,7 @@ describe.skipIf(bin === null)('while PostgreSQL is away', () => {
     await postgres.begin()
     await expect.poll(async () => (await ask('archives/')).status).toBe(200)
     await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
-    await expect.poll(() => count('ready'), { timeout: 90_000, interval: 500 }).toBe(files)
+    await expect.poll(() => count('ready'), { timeout: 180_000, interval: 500 }).toBe(files)
     expect(await count('parked')).toBe(0)
   })
 })

@@ -95,7 +95,7 @@ describe.skipIf(!isMounted)('on a disk that is full (a small one is mounted, by 
     await fill()
     expect(await count()).toBeGreaterThan(5)
     await rm(join(disk, 'ballast'))
-    await expect.poll(count, { timeout: 60_000 }).toBe(45)
+    await expect.poll(count, { timeout: 180_000 }).toBe(45)
     expect((await runCommand(['archive', 'parked', 'Press'], settings)).said).toContain('No file is parked')
   })
 })

@@ -101,7 +101,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
     const made = await pictureTimes()
     expect(before.length).toBeLessThan(names.length * perArchive)
     await expect
-      .poll(() => numberOf("assets where state = 'ready'"), { timeout: 120_000, interval: 500 })
+      .poll(() => numberOf("assets where state = 'ready'"), { timeout: 180_000, interval: 500 })
       .toBe(names.length * perArchive)
     await expect.poll(() => numberOf('tasks')).toBe(0)
     expect(await numberOf('assets')).toBe(names.length * perArchive)

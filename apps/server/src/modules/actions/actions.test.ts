@@ -40,7 +40,7 @@ import {
 } from './actions.builders.ts'
 import { actionsTasks } from './actions.tasks.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 onBothEngines('actions', (open) => {
   let server: TestServer

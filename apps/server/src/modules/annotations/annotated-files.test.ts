@@ -16,7 +16,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const friends = 10_002
 const box = { type: 'rectangle', left: 10, top: 5, width: 20, height: 10, text: 'Here' }
 

@@ -28,7 +28,7 @@ test.each(['archive-move.placed'])(
     const settings = { VITRINE_DATA: join(home, `data-${at}`), VITRINE_ADMIN_PASSWORD: password }
     const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: at }, ['--archive', `Press=${from}`])
     const address = await killed.ready
-    await expect.poll(() => killed.said(), { timeout: 60_000 }).toContain('files read')
+    await expect.poll(() => killed.said(), { timeout: 180_000 }).toContain('files read')
     const read = async (fetching: Awaited<ReturnType<typeof signInByFetch>>) => {
       const answer = await fetching('/fotoweb/archives/5000-Press/one.jpg.info', {
         headers: { accept: 'application/vnd.fotoware.asset+json' },
@@ -51,7 +51,7 @@ test.each(['archive-move.placed'])(
       const { path, move } = (await answer.json()) as { path: string; move: { state: string; files: number } }
       return { path, state: move.state, files: move.files }
     }
-    await expect.poll(standing, { timeout: 60_000 }).toEqual({ path: to, state: 'moved', files: 3 })
+    await expect.poll(standing, { timeout: 180_000 }).toEqual({ path: to, state: 'moved', files: 3 })
     expect(await read(again)).toEqual(before)
     const lying = async (folder: string) =>
       (await readdir(folder, { recursive: true })).filter((name) => name !== closedMark && !name.startsWith('.vitrine'))

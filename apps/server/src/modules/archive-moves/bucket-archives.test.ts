@@ -16,7 +16,7 @@ import { onBothEngines, type TestServer } from '#server/testing/open-test-server
 import { startS3, type TestS3 } from '#server/testing/start-s3.ts'
 import { startWorker } from '#server/worker.ts'
 
-const patience = { timeout: 60_000, interval: 40 }
+const patience = { timeout: 180_000, interval: 40 }
 const day = 86_400_000
 
 /** What waits for a while is shown on the first engine alone. */

@@ -237,7 +237,7 @@ onBothEngines('long deeds', (open) => {
             server.clock.advance(60_000)
             return state(id)
           },
-          { timeout: 60_000 },
+          { timeout: 180_000 },
         )
         .toBe('failed')
       expect((await document(id)).task).toMatchObject({ error: { value: 'ServerError' }, progress: { done: 10 } })

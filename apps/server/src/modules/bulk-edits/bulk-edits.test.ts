@@ -14,7 +14,7 @@ import { onBothEngines, type TestServer } from '#server/testing/open-test-server
 import { bulkEditsTasks } from './bulk-edits.tasks.ts'
 
 const password = 'a long enough secret 7'
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 onBothEngines('one change of many assets', (open) => {
   let server: TestServer

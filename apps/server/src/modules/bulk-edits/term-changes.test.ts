@@ -14,7 +14,7 @@ const tags = '/fotoweb/api/taxonomies/25/'
 const item = (id: string) => `${tags}${id}`
 const asChange = { 'content-type': 'application/json', accept: 'application/vnd.fotoware.term-change+json' }
 const whole = { description: '', acl: ['Set', 'Query', 'Navigate'] }
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 onBothEngines('assets follow terms that are renamed, merged or deleted', (open) => {
   let server: TestServer

@@ -13,7 +13,7 @@ import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { contactSheetsTasks } from './contact-sheets.tasks.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const root = '/fotoweb/me/contact-sheets/'
 const looking = group(10002, ['View', 'Preview'])
 const fields = ['filename', 5, 80]

@@ -15,7 +15,7 @@ import { administrator, type Person } from '#server/testing/ask.ts'
 import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
 import { comparePictures } from './compare-pictures.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 /** A picture that is like no other with another number: waves of light, in a colour. */
 function scene(number: number, [red, green, blue]: readonly [number, number, number], width = 640) {

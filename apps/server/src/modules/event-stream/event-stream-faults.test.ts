@@ -12,7 +12,7 @@ import { makeDatabase } from '#server/testing/open-test-server.ts'
 import { spawnServer } from '#server/testing/spawn-server.ts'
 import { type Ear, listenAt } from './event-stream.builders.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const path = '/fotoweb/archives/5000-Papers/note.txt.info'
 
 let home: string
@@ -75,7 +75,7 @@ test.each(engines)(
 )
 
 describe.skipIf(inject('postgresUrl') === '')('two processes on one database', () => {
-  test('what is done in one is heard at the other, and a browser goes on at either', { timeout: 120_000 }, async () => {
+  test('what is done in one is heard at the other, and a browser goes on at either', async () => {
     const database = await makeDatabase(inject('postgresUrl'))
     const of = (name: string) => ({
       VITRINE_DATA: join(home, name),

@@ -16,7 +16,7 @@ import { administrator, type Person, signedIn, visitor } from '#server/testing/a
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { atPort, type Ear, type HeardEvent, listenAt } from './event-stream.builders.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const editors = 10002
 const press = 10003
 

@@ -10,7 +10,7 @@ import { onBothEngines, type TestServer } from '#server/testing/open-test-server
 import { EventStreams } from './event-streams.ts'
 import type { OpenStream } from './open-stream.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 onBothEngines('the streams of one process', (open) => {
   let server: TestServer

@@ -25,7 +25,7 @@ test('killed between the disk and the row, the next start ends the renaming: one
     `Press=${join(home, 'press')}`,
   ])
   const address = await killed.ready
-  await expect.poll(() => killed.said(), { timeout: 60_000 }).toContain('files read')
+  await expect.poll(() => killed.said(), { timeout: 180_000 }).toContain('files read')
   await runCommand(['archive', 'uploads', 'Press', 'on'], settings)
   const first = await signInByFetch(address, password)
   const send = (path: string, method: string, kind: string, body: object) =>
@@ -51,7 +51,7 @@ test('killed between the disk and the row, the next start ends the renaming: one
   // The comparing of the folder may be quicker and give the asset its new place; then the task finds nothing left to do.
   const finished = async () =>
     (await read<{ task: { finished: string | null } }>(location, 'task-status'))?.task.finished
-  await expect.poll(finished, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(finished, { timeout: 180_000 }).not.toBeNull()
   const renamed = () => read<{ metadata: object }>('/fotoweb/archives/5000-Press/two.jpg.info', 'asset')
   await expect.poll(async () => (await renamed())?.metadata).toMatchObject({ '5': { value: 'Kept' } })
   const list = await read<{ assetCount: number }>('/fotoweb/archives/5000-Press/', 'collection')
@@ -74,7 +74,7 @@ test.each(['file-move.moved', 'long-deed.committed'])(
     for (const name of ['From', 'To']) await runCommand(['archive', 'uploads', name, 'on'], settings)
     const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: at })
     const address = await killed.ready
-    await expect.poll(() => killed.said(), { timeout: 60_000 }).toContain('files read')
+    await expect.poll(() => killed.said(), { timeout: 180_000 }).toContain('files read')
     const first = await signInByFetch(address, password)
     const send = (path: string, method: string, kind: string, body: object) =>
       first(path, {
@@ -99,7 +99,7 @@ test.each(['file-move.moved', 'long-deed.committed'])(
     }
     const finished = async () =>
       (await read<{ task: { finished: string | null } }>(location, 'task-status'))?.task.finished
-    await expect.poll(finished, { timeout: 60_000 }).not.toBeNull()
+    await expect.poll(finished, { timeout: 180_000 }).not.toBeNull()
     await expect.poll(() => jpegs(from)).toEqual([])
     expect(await jpegs(to)).toEqual(['one.jpg'])
     const moved = () => read<{ metadata: object }>('/fotoweb/archives/5001-To/one.jpg.info', 'asset')
@@ -125,7 +125,7 @@ test('killed between the steps of an action, the next start goes on with the ste
   for (const name of ['From', 'To']) await runCommand(['archive', 'uploads', name, 'on'], settings)
   const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: 'action.step-done:3' })
   const address = await killed.ready
-  await expect.poll(() => killed.said(), { timeout: 60_000 }).toContain('files read')
+  await expect.poll(() => killed.said(), { timeout: 180_000 }).toContain('files read')
   const first = await signInByFetch(address, password)
   const post = (path: string, contentType: string, body: object) =>
     first(path, {
@@ -155,7 +155,7 @@ test('killed between the steps of an action, the next start goes on with the ste
   const read = async (path: string, kind: string) =>
     (await again(path, { headers: { accept: `application/vnd.fotoware.${kind}+json` } })).json()
   const finished = async () => ((await read(location, 'task-status')) as { task: { finished: string } }).task.finished
-  await expect.poll(finished, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(finished, { timeout: 180_000 }).not.toBeNull()
   await expect.poll(() => readdir(from)).not.toContain('one.jpg')
   expect([(await readdir(to)).sort(), await readdir(join(to, 'moved'))]).toEqual([['moved', 'one.jpg'], ['one.jpg']])
   const moved = (await read(`${destination}moved/one.jpg.info`, 'asset')) as { metadata: object }

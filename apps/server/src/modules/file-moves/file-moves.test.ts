@@ -16,7 +16,7 @@ import { type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { fileMovesTasks } from './file-moves.tasks.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 onBothEngines('files that are renamed and moved', (open) => {
   let server: TestServer

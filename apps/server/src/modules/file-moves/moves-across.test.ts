@@ -19,7 +19,7 @@ import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/ope
 import { fileMovesTasks } from './file-moves.tasks.ts'
 import { takeAwayMoved } from './take-away-moved.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const xmp = (city: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${city}"/></rdf:RDF></x:xmpmeta>`
 

@@ -33,7 +33,7 @@ test.each(['folder-move.moved', 'long-deed.committed'])(
     await runCommand(['archive', 'uploads', 'Press', 'on'], settings)
     const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: at })
     const address = await killed.ready
-    await expect.poll(() => killed.said(), { timeout: 60_000 }).toContain('files read')
+    await expect.poll(() => killed.said(), { timeout: 180_000 }).toContain('files read')
     const first = await signInByFetch(address, password)
     const send = (path: string, method: string, kind: string, body: object) =>
       first(path, {
@@ -58,7 +58,7 @@ test.each(['folder-move.moved', 'long-deed.committed'])(
     // The comparing may be quicker and find the files by their contents; then the task finds nothing left to do.
     const finished = async () =>
       (await read<{ task: { finished: string | null } }>(location, 'task-status'))?.task.finished
-    await expect.poll(finished, { timeout: 60_000 }).not.toBeNull()
+    await expect.poll(finished, { timeout: 180_000 }).not.toBeNull()
     const moved = () => read<{ metadata: object }>('/fotoweb/archives/5000-Press/new/deep/two.jpg.info', 'asset')
     await expect.poll(async () => (await moved())?.metadata).toMatchObject({ '5': { value: 'Kept' } })
     const count = async () =>

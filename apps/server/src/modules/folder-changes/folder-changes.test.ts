@@ -17,7 +17,7 @@ import { type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { folderChangesTasks } from './folder-changes.tasks.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const tasks = '/fotoweb/me/background-tasks/'
 const sent = (kind: string) => ({ 'content-type': `application/vnd.fotoware.${kind}+json` })
 

@@ -24,7 +24,7 @@ import { listHints, wishNaming } from './identities.repository.ts'
 import { linkRead } from './link-read.ts'
 import { insertLinks } from './made-from.repository.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const may = (...permissions: Parameters<typeof group>[1]) => group(builtIn.registeredUsers, permissions)
 
 onBothEngines('what was made from what', (open) => {

@@ -15,7 +15,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const [append, prepend, replace] = [0, 1, 2]
 const [upload, move, copy] = [1, 2, 4]
 const [title, headline, keywords, city, created, credit, source] = [5, 105, 25, 90, 55, 110, 115]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 const password = 'edits need a password'
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const href = '/fotoweb/archives/5000-Press/one.jpg.info'
 
 test.each(['revision.exchanged', 'revision.settled'])(

@@ -17,7 +17,7 @@ import { type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { pictureEditsTasks } from './picture-edits.tasks.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 onBothEngines('pictures that are changed', (open) => {
   let server: TestServer

@@ -27,7 +27,7 @@ import { onBothEngines, type TestServer } from '#server/testing/open-test-server
 import { releaseRoom, reserveRoom } from './reserve-room.ts'
 import { roomOf } from './room-of-archives.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const day = 86_400_000
 /** Of a file of a task that found no room. */
 const isFull = { done: false, error: { value: 'QuotaReached' } }

@@ -115,7 +115,7 @@ test.each(['remove.marked', 'remove.rows:2'])(
           await close()
           return Number(rows[0]?.n)
         },
-        { timeout: 60_000 },
+        { timeout: 180_000 },
       )
       .toBe(0)
     await server.stop()

@@ -94,7 +94,7 @@ test.each([...sqlite, ...postgres])(
 
     const again = spawnServer(settings)
     await again.ready
-    await expect.poll(() => again.said(), { timeout: 90_000 }).toContain('files read')
+    await expect.poll(() => again.said(), { timeout: 180_000 }).toContain('files read')
     await again.stop()
     const after = await readState(settings)
     expect({ ...after, ready: after.ready.length, pictures: null }).toEqual({

@@ -22,7 +22,7 @@ async function readAssets(settings: Setup) {
 async function runToTheEnd(settings: Setup, words: string[] = []) {
   const server = spawnServer(settings, words)
   await server.ready
-  await expect.poll(() => server.said(), { timeout: 90_000 }).toContain('files read')
+  await expect.poll(() => server.said(), { timeout: 180_000 }).toContain('files read')
   await server.stop()
 }
 

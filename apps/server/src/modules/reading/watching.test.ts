@@ -163,7 +163,7 @@ onBothEngines('folders that are watched', (open) => {
           const href = '/fotoweb/archives/5000-Press/moved/er/six.txt.info'
           return (await visitor(server).read(href, 'asset')).filesize
         },
-        { timeout: 60_000 },
+        { timeout: 180_000 },
       )
       .toBe(13)
     await rm(at('moved'), { recursive: true })
@@ -201,7 +201,7 @@ onBothEngines('folders that are watched', (open) => {
           await writeFile(join(second.path, `${crypto.randomUUID()}.txt`), 'a file')
           return (await visitor(server).read(list, 'assetlist')).data.length
         },
-        { timeout: 60_000, interval: 500 },
+        { timeout: 180_000, interval: 500 },
       )
       .toBeGreaterThan(0)
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 const password = 'profiles need a password'
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 test.each(['rendition.kept'])(
   'killed at %s, what a profile makes is whole at the next server, with its watermark',

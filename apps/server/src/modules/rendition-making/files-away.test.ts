@@ -66,7 +66,7 @@ test('files that are read while the bucket is away wait for it and are not parke
           () => true,
           () => false,
         ),
-      { timeout: 60_000 },
+      { timeout: 180_000 },
     )
     .toBe(true)
   expect(await listing()).toHaveLength(4)

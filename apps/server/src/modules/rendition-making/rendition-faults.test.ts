@@ -23,7 +23,7 @@ beforeAll(async () => {
   const archives = ['Press=pictures', 'Sounds=sounds'].flatMap((text) => ['--archive', text.replace('=', `=${home}/`)])
   const server = spawnServer({ VITRINE_DATA: join(home, 'data') }, archives)
   await server.ready
-  await vi.waitFor(() => expect(server.said().match(/files read/g)).toHaveLength(2), { timeout: 50_000, interval: 50 })
+  await vi.waitFor(() => expect(server.said().match(/files read/g)).toHaveLength(2), { timeout: 180_000, interval: 50 })
   await server.stop()
 })
 afterAll(() => rm(home, { recursive: true, force: true }))

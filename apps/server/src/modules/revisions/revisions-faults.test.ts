@@ -63,7 +63,7 @@ test.each(cases)(
       const answer = await again(`/fotoweb/api/uploads/${id}/status`, {})
       return UploadStatusDocument.shape.parse(await answer.json())
     }
-    await expect.poll(async () => (await status()).status, { timeout: 60_000 }).toBe('done')
+    await expect.poll(async () => (await status()).status, { timeout: 180_000 }).toBe('done')
     expect((await readFile(join(folder, 'one.jpg'))).equals(after)).toBe(true)
     expect((await readdir(folder)).sort()).toEqual(['.vitrine-versions', 'one.jpg'])
     const accept = { headers: { accept: 'application/vnd.fotoware.revision-list+json' } }

@@ -21,7 +21,7 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const password = 'trash needs a password'
 const settings = () => ({ VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: password })
 const lying = async () => (await readdir(join(home, 'press'))).filter((name) => name.endsWith('.jpg')).sort()
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const href = '/fotoweb/archives/5000-Press/one.jpg.info'
 const trash = '/fotoweb/api/trash/5000/'
 

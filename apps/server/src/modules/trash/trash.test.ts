@@ -22,7 +22,7 @@ import { onBothEngines, type TestServer } from '#server/testing/open-test-server
 import { keepTrash } from './keep-trash.ts'
 import { trashTasks } from './trash.tasks.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const day = 86_400_000
 
 onBothEngines('files that are deleted', (open) => {

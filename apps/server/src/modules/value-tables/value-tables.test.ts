@@ -13,7 +13,7 @@ import { onBothEngines, type TestServer } from '#server/testing/open-test-server
 import { valueTablesTasks } from './value-tables.tasks.ts'
 
 const password = 'a long enough secret 7'
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 const root = '/fotoweb/me/value-tables/'
 
 onBothEngines('values as tables', (open) => {

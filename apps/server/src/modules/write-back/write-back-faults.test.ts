@@ -45,7 +45,7 @@ test.each(cases)(
     if (database) Object.assign(settings, { VITRINE_DATABASE_URL: database.url, VITRINE_LEASE: '4' })
     const first = spawnServer(settings, ['--archive', `Press=${folder}`])
     await first.ready
-    await expect.poll(() => first.said(), { timeout: 60_000 }).toContain('files read')
+    await expect.poll(() => first.said(), { timeout: 180_000 }).toContain('files read')
     await first.stop()
     const { platform, close } = await createPlatform(readSettings({ ...settings, VITRINE_LOG: 'fatal' }))
     await seed(platform)

@@ -10,7 +10,7 @@ import { startS3, type TestS3, testKeys } from '#server/testing/start-s3.ts'
 
 const password = 'buckets need a password'
 const json = { 'content-type': 'application/json' }
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 let home: string
 let s3: TestS3

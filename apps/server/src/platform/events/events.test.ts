@@ -8,7 +8,7 @@ import { createPlatform, type OpenPlatform } from '#server/create-platform.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, openTestServer, type TestServer } from '#server/testing/open-test-server.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 describe.skipIf(inject('postgresUrl') === '')('events between two processes on one database', () => {
   let server: TestServer
