@@ -6,7 +6,7 @@ const seconds = Number(process.env['VITRINE_FUZZ_SECONDS'] ?? 4)
 const seed = Number(process.env['VITRINE_FUZZ_SEED'] ?? (process.env['VITRINE_FUZZ_SECONDS'] ? Date.now() : 42))
 
 /** Leaves room for the last input of a run and for making a failing one smaller. */
-export const fuzzTimeout = seconds * 1000 + 60_000
+export const fuzzTimeout = seconds * 1000 + 180_000
 
 /**
  * Throws inputs at something until the time is over. A failure is made as small as possible and tells its seed.
