@@ -84,7 +84,7 @@ test('who is here is asked of the server only while nothing is stored, as the fu
   await signIn(here)
   const { page, at } = here
   const asked: (string | undefined)[] = []
-  page.on('request', (request) => request.url() === at('me') && asked.push(request.headers()['accept']))
+  page.on('request', (request) => request.url() === at('me/') && asked.push(request.headers()['accept']))
   await page.goto(at('archives/'))
   await page.getByRole('button', { name: /Account of/ }).waitFor()
   expect(asked).toEqual(['application/vnd.fotoware.full-api-descriptor+json'])
