@@ -282,7 +282,7 @@ test('the form of an asset is asked for as a metadata set, at the address that t
   for (const one of ofForm()) expect(one).toEqual({ url, method: 'GET', accept })
 })
 
-test('where a field takes only values of its taxonomy, another one that was typed is refused and stays typed', async () => {
+test('where a field takes only values of its taxonomy, another one that was typed is refused and offered again', async () => {
   await site.command(['taxonomy', 'restrict', '90'])
   await openDetails('ferry')
   await enter('City')
@@ -291,6 +291,7 @@ test('where a field takes only values of its taxonomy, another one that was type
   await here.page.keyboard.press('Enter')
   await details().getByText('City takes only values of its taxonomy, and “Nowhere” is none.').waitFor()
   expect(await kept('ferry', 90)).toBeUndefined()
+  await details().getByRole('button', { name: 'Take up what was typed' }).press('Enter')
   expect(await field('City').inputValue()).toBe('Nowhere')
   await shoot(here.page, 'taxonomy-only')
   await sitemap('City').click()
