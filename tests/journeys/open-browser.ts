@@ -132,7 +132,12 @@ function followWriting(context: BrowserContext): () => Promise<void> {
 function leaveOnlyAfter(answered: () => Promise<void>, page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...wish) => answered().then(() => goto(...wish))
-  page.reload = async (...wish) => answered().then(() => reload(...wish))
+  // A page that loads itself anew at the same moment, because somebody's rights have changed, is in the way of this once.
+  const again = (fault: Error) => /net::ERR_ABORTED/.test(fault.message)
+  page.reload = async (...wish) => {
+    await answered()
+    return reload(...wish).catch((fault: Error) => (again(fault) ? reload(...wish) : Promise.reject(fault)))
+  }
 }
 
 /** A menu takes the focus a moment after it is seen; a key that is pressed sooner goes to the button behind it, and nothing closes. */

@@ -11,7 +11,7 @@ test('an administrator sees how the site does, makes a back-up, tries it and set
   const { page, at, leave } = here
   await signIn(here)
   await page.goto(at('views/management'))
-  await page.getByRole('link', { name: 'Upkeep' }).press('Enter')
+  await page.getByRole('link', { name: 'Upkeep', exact: true }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Upkeep' }).waitFor()
   const health = page.getByRole('region', { name: 'Health' })
   const part = (name: string | RegExp) =>
