@@ -156,7 +156,7 @@ test('each field has an include box, ticked when one begins to change it, and on
   await pane().getByText('2 assets are as they were.').waitFor()
 })
 
-test('what the assets have is said with counts; a tag that not all have is marked until it is chosen or written for all [MET-037 MET-038]', async () => {
+test('what the assets have is said with counts; a tag that not all have is marked until it is chosen or written for all [MET-037]', async () => {
   await openDesk()
   const { page } = here
   await edit()
