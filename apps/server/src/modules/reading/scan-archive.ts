@@ -4,7 +4,7 @@ import { noteContentChanged } from '#modules/archives/note-content.ts'
 import { hasAssets } from '#modules/assets/assets.queries.ts'
 import { captionsMark, pairCaptions } from '#modules/assets/pair-captions.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
-import { listSubfolders } from '#modules/folders/folders.queries.ts'
+import { findFolder, listSubfolders } from '#modules/folders/folders.queries.ts'
 import { forgetFolder } from '#modules/folders/forget-folder.ts'
 import { deed, tell } from '#platform/database/deed.ts'
 import { type Entry, moveMarks, OriginalFault } from '#platform/originals/originals.ts'
@@ -117,15 +117,41 @@ async function scanFolder(scan: Scan, folder: string, entries: readonly Entry[])
   if (scan.signal.aborted) return
   const { files, folders } = sortEntries(scan, folder, entries)
   const { archive, platform } = scan
-  const folderId = folder === '' ? null : await ensureFolder(archive.id, folder, platform)
+  const folderId = folder === '' ? null : await folderNumber(scan, folder)
+  if (folder !== '' && folderId === null) return
   await compareFiles(scan, { folderId, folder, files })
   const known = await listSubfolders({ archiveId: archive.id, parentId: folderId }, platform)
   for (const old of known.filter(({ name }) => !folders.includes(name))) await forgetBelow(scan, old.path)
   const names = new Set(known.map(({ name }) => name))
-  for (const name of folders) {
-    const isNew = !names.has(name)
-    if (!scan.isDeep && !isNew) continue
-    await scanBelow({ ...scan, isDeep: true }, folder === '' ? name : `${folder}/${name}`)
+  const isNew = (name: string) => !names.has(name)
+  for (const name of folders)
+    if (scan.isDeep || isNew(name)) await scanBelow({ ...scan, isDeep: true }, pathIn(folder, name))
+  // Of all that a deep comparing finds windows learn by what is read there.
+  if (!scan.isDeep && folders.some(isNew))
+    await tell({ name: 'assets.left', archiveId: archive.id, folders: [folder] }, platform)
+}
+
+/**
+ * The row of a folder that was listed, made when it is missing. Null when the folder was given another place since it was listed:
+ * a row that is made after the rows of the folder went along would stand for nothing.
+ */
+async function folderNumber(scan: Scan, folder: string): Promise<number | null> {
+  const { archive, platform } = scan
+  const known = await findFolder(archive.id, folder, platform)
+  if (known) return known.id
+  const made = await ensureFolder(archive.id, folder, platform)
+  if (await isThere(scan, folder)) return made
+  await forgetBelow(scan, folder)
+  return null
+}
+
+async function isThere({ archive, platform }: Scan, folder: string): Promise<boolean> {
+  try {
+    return (await platform.originals.look({ root: archive.path, path: folder }))?.kind === 'folder'
+  } catch (error) {
+    if (!(error instanceof OriginalFault) || error.reason === 'stuck') throw offline(archive, error)
+    // A folder that cannot be read keeps what is known of it.
+    return error.reason !== 'missing'
   }
 }
 
@@ -154,8 +180,16 @@ async function forgetBelow(scan: Scan, folder: string) {
   const { archive, platform, result } = scan
   await demandRoot(scan)
   result.gone += await markGoneBelow(archive.id, folder, platform)
-  await forgetFolder(archive.id, folder, platform)
+  const around = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+  // Told when the folder's own row is gone too: who asks between its files and it is answered an empty folder.
+  await deed(platform, async (inside) => {
+    await forgetFolder(archive.id, folder, inside)
+    await noteContentChanged(archive.id, inside)
+    await tell({ name: 'assets.left', archiveId: archive.id, folders: [around, folder] }, inside)
+  })
 }
+
+const pathIn = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
 
 function sortEntries(scan: Scan, folder: string, entries: readonly Entry[]) {
   const files: Entry[] = []
@@ -183,7 +217,7 @@ async function compareFiles(
   const changed: FoundFile[] = []
   const captioned: Pick<KnownFile, 'id' | 'captions'>[] = []
   for (const { filename, facts, beside, ...marks } of lookAtFiles(place.files)) {
-    const path = place.folder === '' ? filename : `${place.folder}/${filename}`
+    const path = pathIn(place.folder, filename)
     result.found++
     const old = known.get(filename)
     known.delete(filename)
@@ -211,7 +245,7 @@ async function compareFiles(
     })
   const gone = [...known.values()]
     .filter((file) => file.state !== 'gone')
-    .map(({ id, filename }) => ({ id, path: place.folder === '' ? filename : `${place.folder}/${filename}` }))
+    .map(({ id, filename }) => ({ id, path: pathIn(place.folder, filename) }))
   if (gone.length > 0) await demandRoot(scan)
   result.gone += gone.length
   await markGone(gone, platform)

@@ -7,6 +7,9 @@ import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import { listSubfolders } from '#modules/folders/folders.queries.ts'
+import { headOfOutbox, readOutbox } from '#platform/database/outbox.ts'
+import type { Originals, Place } from '#platform/originals/originals.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
 import { indexArchiveTask } from './reading.tasks.ts'
@@ -87,6 +90,55 @@ onBothEngines('a folder that goes away while it is compared', (open) => {
     await expect(scan).rejects.toThrow('cannot be read')
     const list = await visitor(server).read('/fotoweb/archives/5000-Press/;o=fn', 'assetlist')
     expect(list.data.map(({ filename }) => filename)).toEqual(['one.txt', 'top.txt', 'two.txt'])
+    await server.close()
+  })
+})
+
+onBothEngines('a folder', (open) => {
+  test('that was given another place after it was listed leaves no empty one behind', async () => {
+    const server = await open()
+    const archive = await anArchive(server, { name: 'Press' })
+    await aFile(archive, 'top.txt', 'top')
+    await server.index(archive.id)
+    await aFile(archive, 'before/one.txt', 'one')
+    const { originals } = server.platform
+    /** The folder is moved as soon as its files are known. */
+    const list = async (place: Place) => {
+      const listed = await originals.list(place)
+      if (place.path === 'before') renameSync(join(archive.path, 'before'), join(archive.path, 'after'))
+      return listed
+    }
+    const moving: Originals = new Proxy(originals, {
+      get: (_, name: keyof Originals) => (name === 'list' ? list : originals[name].bind(originals)),
+    })
+    const platform = { ...server.platform, originals: moving }
+    const tools = { platform, stillness: new Stillness(server.platform) }
+    await scanArchive(archive, [{ folder: '', isDeep: false }], tools, new AbortController().signal)
+    const folders = async () =>
+      (await listSubfolders({ archiveId: archive.id, parentId: null }, server.platform)).map(({ path }) => path)
+    expect(await folders()).toEqual([])
+    await server.index(archive.id)
+    expect(await folders()).toEqual(['after'])
+    await server.close()
+  })
+
+  test('that comes or goes without any file is told to open windows', async () => {
+    const server = await open()
+    const archive = await anArchive(server, { name: 'Press' })
+    await aFile(archive, 'top.txt', 'top')
+    await mkdir(join(archive.path, 'old'))
+    await server.index(archive.id)
+    await mkdir(join(archive.path, 'new'))
+    await rm(join(archive.path, 'old'), { recursive: true })
+    const { last } = await headOfOutbox(server.platform)
+    const tools = { platform: server.platform, stillness: new Stillness(server.platform) }
+    await scanArchive(archive, [{ folder: '', isDeep: false }], tools, new AbortController().signal)
+    const told = (await readOutbox(last, server.platform)).map(({ news }) => news)
+    const left = { name: 'assets.left', archiveId: archive.id }
+    expect(told).toEqual([
+      { ...left, folders: ['', 'old'] },
+      { ...left, folders: [''] },
+    ])
     await server.close()
   })
 })
