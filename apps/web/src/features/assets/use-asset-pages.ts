@@ -27,7 +27,8 @@ export function useAssetPages(source: AssetSource, first: number, end: number): 
   const firstPage = pages[0] ?? 0
   const assetAt = (position: number) => {
     const page = documents[Math.floor(position / source.pageSize) - firstPage]
-    return newest(page?.data[position % source.pageSize] ?? source.head[position])
+    // Never both: of two answers, one before a change of the list and one after it, an asset may stand in two places.
+    return newest(page ? page.data[position % source.pageSize] : source.head[position])
   }
   return { assetAt, problem, retry }
 }
