@@ -24,7 +24,6 @@ const shared = {
  */
 export default defineConfig({
   test: {
-    reporters: ['default', './tooling/second-tries.ts'],
     maxWorkers: 3,
     projects: [
       {
@@ -59,8 +58,6 @@ export default defineConfig({
           globalSetup: ['./tooling/vitest-program.ts', './tests/journeys/journey-server.ts'],
           maxWorkers: 2,
           testTimeout: 360_000,
-          // Once more on a busy machine; what only passes then is named at the end of the run, for it has a fault.
-          retry: 1,
           // After the others, for the same reason.
           sequence: { groupOrder: 1 },
         },
