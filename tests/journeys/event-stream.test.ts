@@ -261,5 +261,5 @@ test('rights that are given and taken are felt in an open window', async () => {
   await cell(here.page, /note/).waitFor()
   await site.command(['archive', 'remove', 'Fourth', '--yes'])
   await here.page.getByText('There is no such archive here.').first().waitFor()
-  expect(await cells(here.page).count()).toBe(0)
+  await expect.poll(() => cells(here.page).count()).toBe(0)
 })

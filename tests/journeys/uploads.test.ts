@@ -264,8 +264,9 @@ test('a line that is lost in the middle and a pause cost nothing: the file arriv
   await page.getByText('1 file was uploaded').waitFor()
   const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
   expect(hash(await readFile(join(home, 'desk/2026/reel.bin')))).toBe(hash(bytes))
-  // Three chunks; one of them twice.
-  expect(sent).toBe(4)
+  // Three chunks: one of them twice for the line, and another one at most that the pause met on its way.
+  expect(sent).toBeGreaterThanOrEqual(4)
+  expect(sent).toBeLessThanOrEqual(5)
 })
 
 test('files that are dropped on a page go to the place in view, which the page names, with the folders they lay in', async () => {
