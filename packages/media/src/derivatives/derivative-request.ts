@@ -7,7 +7,21 @@ export type WaveRequest = { kind: 'wave'; points: number }
 /** The same film or sound as every browser plays it: MP4 with H.264 and AAC, pictures no higher than `height`. */
 export type CopyRequest = { kind: 'copy'; height: number; longestSeconds: number }
 
-export type DerivativeRequest = (StripRequest | WaveRequest | CopyRequest) & {
+/** What the pictures of films can be made into; they lie in an MP4, with AAC. */
+export const filmForms = ['h264', 'vp9', 'av1'] as const
+export type FilmForm = (typeof filmForms)[number]
+
+/** The same film as it is handed out, within a box as it is shown, in pixels, and never enlarged. `quality`: 1 to 100. */
+export type FilmRequest = {
+  kind: 'film'
+  form: FilmForm
+  width: number
+  height: number
+  quality: number
+  longestSeconds: number
+}
+
+export type DerivativeRequest = (StripRequest | WaveRequest | CopyRequest | FilmRequest) & {
   /** Path of the file to make, in a folder that is there. */
   to: string
   /** Hash of the original that is meant. */

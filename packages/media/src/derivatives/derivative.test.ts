@@ -129,6 +129,33 @@ describe('a copy to play', () => {
   })
 })
 
+describe('a film as it is handed out', () => {
+  const wish = { kind: 'film', width: 100, height: 100, quality: 60, longestSeconds: 3600 } as const
+
+  test.each([
+    ['h264', /^avc1/],
+    ['vp9', /^vp09/],
+    ['av1', /^av01/],
+  ] as const)('in %s is an MP4, as long, and as large as its box lets it be', async (form, video) => {
+    const from = join(folder, 'blue.webm')
+    const { to, result } = await make(from, { ...wish, form })
+    expect(result).toHaveProperty('bytes')
+    expect(await readStreams(to)).toMatchObject({ container: 'video/mp4', video: expect.stringMatching(video) })
+    const [before, after] = [await readFilmFacts(from), await readFilmFacts(to)]
+    const [width, height] = [before.displayWidth ?? 0, before.displayHeight ?? 0]
+    const scale = Math.min(1, 100 / width, 100 / height)
+    expect(Math.abs((after.displayWidth ?? 0) - width * scale)).toBeLessThanOrEqual(1)
+    expect(Math.abs((after.displayHeight ?? 0) - height * scale)).toBeLessThanOrEqual(1)
+    expect(Math.abs((after.duration ?? 0) - (before.duration ?? 0))).toBeLessThan(0.1)
+  })
+
+  test('cannot be made of a sound', async () => {
+    const { result, to } = await make(join(folder, 'steps.wav'), { ...wish, form: 'h264' })
+    expect(result).toMatchObject({ problem: { code: 'unsupported' } })
+    expect(existsSync(to)).toBe(false)
+  })
+})
+
 const samples = samplesFolder()
 describe.skipIf(samples === undefined)('films of phones and cameras', () => {
   const at = (name: string) => join(samples ?? '', 'video', name)
@@ -136,6 +163,34 @@ describe.skipIf(samples === undefined)('films of phones and cameras', () => {
   test('a film that was held upright stays upright, and is made smaller with its proportions', async () => {
     const { to } = await make(at('video_rotate.mp4'), { ...copy, height: 30 })
     expect(await readFilmFacts(to)).toMatchObject({ displayWidth: 30, displayHeight: 40 })
+  })
+
+  test.each(['h264', 'vp9'] as const)('a film in %s stays upright', async (form) => {
+    const wish = { kind: 'film', form, width: 120, height: 40, quality: 50, longestSeconds: 3600 } as const
+    const { to } = await make(at('video_rotate.mp4'), wish)
+    expect(await readFilmFacts(to)).toMatchObject({ displayWidth: 30, displayHeight: 40 })
+  })
+
+  test.each(['h264', 'vp9', 'av1'] as const)('a film in %s keeps its sound and is seen', async (form) => {
+    const wish = { kind: 'film', form, width: 320, height: 240, quality: 50, longestSeconds: 3600 } as const
+    const loud = await make(at('vp8-vorbis-webvtt.webm'), wish)
+    expect(await readStreams(loud.to)).toMatchObject({ audio: 'mp4a.40.2' })
+    const wave = await make(loud.to, { kind: 'wave', points: 20 })
+    expect(Math.max(...(await readFile(wave.to)))).toBeGreaterThan(20)
+    const frame = await make(loud.to, { kind: 'strip', width: 60, height: 34, columns: 1, times: [1] })
+    const { channels } = await sharp(frame.to).stats()
+    expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(60)
+  })
+
+  test('more quality is more bytes', async () => {
+    const sizes = []
+    for (const quality of [20, 60, 95]) {
+      const wish = { kind: 'film', form: 'h264', width: 480, height: 480, quality, longestSeconds: 3600 } as const
+      const { result } = await make(at('stream-of-water.mp4'), wish)
+      sizes.push('bytes' in result ? result.bytes : 0)
+    }
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect((sizes[2] ?? 0) / (sizes[0] ?? 1)).toBeGreaterThan(2)
   })
 
   test('sound of any kind is heard in the copy', async () => {

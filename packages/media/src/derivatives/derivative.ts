@@ -4,8 +4,8 @@ import { hashFile } from '#src/files/read-content.ts'
 import type { MediaTools } from '#src/opening/media-tools.ts'
 import type { RenditionResult } from '#src/renditions/make-rendition.ts'
 import type { DerivativeRequest } from './derivative-request.ts'
+import { encodeFilm } from './encode-film.ts'
 import { makeFilmStrip } from './film-strip.ts'
-import { makePlayCopy } from './play-copy.ts'
 import { makeWaveForm } from './wave-form.ts'
 
 /**
@@ -35,7 +35,8 @@ function make(path: string, request: DerivativeRequest, { limits }: MediaTools):
     case 'wave':
       return makeWaveForm(path, request, limits)
     case 'copy':
-      return makePlayCopy(path, request, limits)
+    case 'film':
+      return encodeFilm(path, request, limits)
     default:
       throw new RenderError('unsupported', 'nothing of this kind can be made')
   }

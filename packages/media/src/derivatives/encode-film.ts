@@ -16,27 +16,65 @@ import {
 import { decodableTrack } from '#src/decoding/decode-film.ts'
 import { RenderError } from '#src/decoding/render-problem.ts'
 import type { MediaLimits } from '#src/opening/media-limits.ts'
-import type { CopyRequest } from './derivative-request.ts'
+import type { CopyRequest, FilmForm, FilmRequest } from './derivative-request.ts'
 import { scaleFrame } from './scale-frame.ts'
 import { channelsOf } from './sound-samples.ts'
 import { soundTrackOf } from './wave-form.ts'
 
-type Request = CopyRequest & { to: string }
+type Request = (CopyRequest | FilmRequest) & { to: string }
 
-const mostFramesPerSecond = 30
+/** Packets by which the rate of frames is told. */
+const rateSample = 120
 /** What the AAC encoder takes at once, no more and no less. */
 const soundBlock = 1024
 
-/** Writes a film or a sound once more in the form that every browser plays. A film whose sound cannot be decoded stays silent. */
-export async function makePlayCopy(path: string, request: Request, limits: MediaLimits): Promise<void> {
+/** How a film is encoded. */
+interface Encoding {
+  codec: 'avc' | 'vp9' | 'av1'
+  mostFramesPerSecond: number
+  /** By how much sides as they are shown are made smaller. */
+  scale(width: number, height: number): number
+  /** Bits a second. */
+  bitrate(pixels: number, framesPerSecond: number): number
+}
+
+/** Bits for a pixel of a frame at quality 50, twice as many for each 25 more: newer codecs need fewer for the same look. */
+const bitsAPixel: Record<FilmForm, number> = { h264: 0.08, vp9: 0.055, av1: 0.04 }
+const codecs: Record<FilmForm, Encoding['codec']> = { h264: 'avc', vp9: 'vp9', av1: 'av1' }
+
+function encodingOf(request: Request): Encoding {
+  if (request.kind === 'copy')
+    return {
+      ...{ codec: 'avc', mostFramesPerSecond: 30 },
+      // A film that stands upright may be as high as one that lies is wide.
+      scale: (width, height) => Math.min(1, request.height / Math.min(width, height)),
+      bitrate: (pixels) => within(pixels * 2.7, 300_000, 2_500_000),
+    }
+  const { form, quality } = request
+  const bits = bitsAPixel[form] * 2 ** ((quality - 50) / 25)
+  return {
+    ...{ codec: codecs[form], mostFramesPerSecond: 60 },
+    scale: (width, height) => Math.min(1, request.width / width, request.height / height),
+    bitrate: (pixels, framesPerSecond) => within(pixels * framesPerSecond * bits, 100_000, 80_000_000),
+  }
+}
+
+const within = (value: number, least: number, most: number) => Math.round(Math.min(most, Math.max(least, value)))
+
+/**
+ * Writes a film or a sound once more: in the form that every browser plays, or as it is handed out. A film whose sound cannot be decoded
+ * stays silent.
+ */
+export async function encodeFilm(path: string, request: Request, limits: MediaLimits): Promise<void> {
   await import('node-webcodecs/register')
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
   try {
-    const film =
-      (await input.getVideoTracks().catch(unreadable)).length > 0 ? await decodableTrack(input, limits.pixels) : null
+    const isFilm = (await input.getVideoTracks().catch(unreadable)).length > 0
+    if (!isFilm && request.kind === 'film') throw new RenderError('unsupported', 'it has no moving picture')
+    const film = isFilm ? await decodableTrack(input, limits.pixels) : null
     const sound = film ? await soundTrackOf(input).catch(() => null) : await soundTrackOf(input)
     const seconds = await (film ?? sound)?.computeDuration()
-    if ((seconds ?? 0) > request.longestSeconds) throw new RenderError('size-limit', 'too long for a copy to play')
+    if ((seconds ?? 0) > request.longestSeconds) throw new RenderError('size-limit', 'too long to be encoded')
     await write(film, sound, request)
   } finally {
     input.dispose()
@@ -44,13 +82,14 @@ export async function makePlayCopy(path: string, request: Request, limits: Media
 }
 
 async function write(film: InputVideoTrack | null, sound: InputAudioTrack | null, request: Request): Promise<void> {
+  const encoding = encodingOf(request)
   // The index of the file comes last: a player fetches it by a range, and no hour of film is held in memory for it.
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
     target: new FilePathTarget(request.to),
   })
   try {
-    const work = [film ? copyFilm(film, request, output) : null, sound ? await copySound(sound, output) : null]
+    const work = [film ? await copyFilm(film, encoding, output) : null, sound ? await copySound(sound, output) : null]
     await output.start()
     await Promise.all(work.map((run) => run?.()))
     await output.finalize()
@@ -64,13 +103,15 @@ function unreadable(error: unknown): never {
   throw new RenderError('unsupported', error instanceof Error ? error.message : String(error))
 }
 
-function copyFilm(track: InputVideoTrack, { height: highest }: Request, output: Output): () => Promise<void> {
+async function copyFilm(track: InputVideoTrack, encoding: Encoding, output: Output): Promise<() => Promise<void>> {
   const { squarePixelWidth, squarePixelHeight, rotation } = track
-  // The sides as they are shown count: a film that stands upright may be as high as one that lies is wide.
-  const scale = Math.min(1, highest / Math.min(squarePixelWidth, squarePixelHeight))
-  const [width, height] = [even(squarePixelWidth * scale), even(squarePixelHeight * scale)]
-  const bitrate = Math.round(Math.min(2_500_000, Math.max(300_000, width * height * 2.7)))
-  const source = new VideoSampleSource({ codec: 'avc', bitrate, keyFrameInterval: 2 })
+  const { codec, mostFramesPerSecond } = encoding
+  const sides = [squarePixelWidth, squarePixelHeight] as const
+  const scale = encoding.scale(...(rotation % 180 === 0 ? sides : ([sides[1], sides[0]] as const)))
+  const [width, height] = [even(sides[0] * scale), even(sides[1] * scale)]
+  const rate = Math.min(mostFramesPerSecond, (await track.computePacketStats(rateSample)).averagePacketRate)
+  const bitrate = encoding.bitrate(width * height, rate)
+  const source = new VideoSampleSource({ codec, bitrate, keyFrameInterval: 2 })
   output.addVideoTrack(source, { rotation })
   return async () => {
     const first = await track.getFirstTimestamp()
