@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { film } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -260,6 +261,45 @@ test('a profile that somebody else has changed meanwhile is saved anyway by whoe
     .getByText(/It is used by Press\./)
     .waitFor()
   expect(await trouble.getByRole('button').allTextContents()).toEqual(['Close'])
+})
+
+test('a profile of films asks only what films have, and a film is fetched by it when it is made', async () => {
+  await writeFile(join(folder, 'free', 'Press', 'blue.webm'), film())
+  const page = await open()
+  await button('Add profile').click()
+  await field('Name').fill('For the web')
+  await field('In this box').selectOption('fill')
+  await field('Format').selectOption('Film, AV1')
+  for (const gone of ['In this box', 'Colours', 'Watermark', 'Resolution (pixels per inch)'])
+    expect(await field(gone).count(), gone).toBe(0)
+  await dialog().getByText('Films alone are made by this profile').waitFor()
+  await field('Width (pixels)').fill('300')
+  await field('Height (pixels)').fill('300')
+  await dialog().locator('figure[aria-busy="false"] img').waitFor()
+  await shoot(page, 'rendition-film')
+  await expectAccessible(page, 'a profile of films')
+  await field('Format').selectOption('JPEG')
+  expect(await field('In this box').inputValue()).toBe('fill')
+  await field('Format').selectOption('Film, AV1')
+  await button('Save').click()
+  await dialog().waitFor({ state: 'detached' })
+  await part('Profiles').getByText('Film, AV1, 300 × 300 pixels').waitFor()
+  await shoot(page, 'renditions-film')
+
+  await page.goto(here.at(`archives/${archiveId}-Press/`))
+  const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(name) })
+  await cell('blue.webm').click({ timeout: 120_000 })
+  const offers = async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('For the web')
+    return page.getByRole('option', { name: /For the web/ })
+  }
+  const began = page.waitForEvent('download', { timeout: 180_000 })
+  await (await offers()).click({ timeout: 60_000 })
+  const file = await began
+  expect(file.suggestedFilename()).toBe('blue.mp4')
+  const made = await readFile(await file.path())
+  expect([made.subarray(4, 8).toString(), made.includes('av01')]).toEqual(['ftyp', true])
 })
 
 test('in Arabic, on a phone and in the dark it is read from the right and breaks no rule', async () => {

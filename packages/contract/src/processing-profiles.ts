@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { deed, href, leafTemplate, offered, plainDocument, plainMessage } from './document.ts'
-import { largestWatermark, mostProfiles, profileColours, profileFormats, profileMetadata } from './profile-values.ts'
+import {
+  filmFormats,
+  largestWatermark,
+  mostProfiles,
+  profileColours,
+  profileFormats,
+  profileMetadata,
+} from './profile-values.ts'
 
 const text = z.string()
 const flag = z.boolean()
@@ -24,7 +31,8 @@ const profile = {
   Height: z.int(),
   /** The box is filled, and what reaches beyond it is cut off around the middle; else all of the picture lies within. */
   Fill: flag,
-  Format: z.enum(profileFormats),
+  /** One of films makes films alone: within the box, with no words and nothing over it; the others make pictures alone. */
+  Format: z.enum([...profileFormats, ...filmFormats]),
   /** 1 to 100; PNG and TIFF are without loss. */
   Quality: z.int(),
   Colours: z.enum(profileColours),

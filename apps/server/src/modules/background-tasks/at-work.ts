@@ -9,6 +9,17 @@ export class NotAtWork extends Error {
   }
 }
 
+/** What an item waits for is not there yet, and somebody else makes it: the deed gives its place away and comes back later. */
+export class NotYet extends Error {
+  readonly delay: number
+
+  /** @param delay milliseconds. */
+  constructor(delay: number) {
+    super('What the item waits for is not there yet.')
+    this.delay = delay
+  }
+}
+
 /**
  * For what a task does before the deed of its chunk, in deeds of their own: asked at the beginning of each, it holds the task
  * until that one ends, so nothing is done any more from the answer to a pause on. @throws NotAtWork.

@@ -32,7 +32,7 @@ export interface LongDeed<Details> {
   notesFirst?(task: BackgroundTask<Details>): boolean
   /**
    * What takes long or lies outside of the database, before the transaction. It may be asked again for the same item after a
-   * kill, and must find what it has done. @throws Problem when the item fails.
+   * kill, and must find what it has done. @throws Problem when the item fails; NotYet where it waits for others.
    */
   prepare?(task: BackgroundTask<Details>, item: TaskItem, signal: AbortSignal): Promise<void>
   /**

@@ -7,7 +7,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
-import { NotAtWork } from './at-work.ts'
+import { NotAtWork, NotYet } from './at-work.ts'
 import type { BackgroundTask, TaskItem, TaskResult } from './background-task.ts'
 import { addChunk, changeState, findBackgroundTask, holdForChunk, settleTotal } from './background-tasks.repository.ts'
 import { type LongDeed, longDeedKind, longDeedTaskOf, type Refused } from './long-deed.ts'
@@ -33,10 +33,8 @@ export function longDeedTask<Details>(deed: LongDeed<Details>, platform: Platfor
     class: deed.class,
     async run(given, signal) {
       const { id } = payload.parse(given)
-      for (let count = 0; count < chunksInTurn; count++) {
-        if (signal.aborted || !(await workOnChunk(deed, id, signal, platform))) return
-      }
-      await platform.tasks.enqueue(longDeedTaskOf({ id, type: deed.type }))
+      const delay = await workInTurn(deed, id, signal, platform)
+      if (delay !== null) await platform.tasks.enqueue({ ...longDeedTaskOf({ id, type: deed.type }), delay })
     },
     async gaveUp(given) {
       const change = {
@@ -54,7 +52,25 @@ export function longDeedTask<Details>(deed: LongDeed<Details>, platform: Platfor
   }
 }
 
-/** False when there is nothing more to be done, now or ever. */
+/** After how many milliseconds it goes on, null when there is nothing more to be done, now or ever. */
+async function workInTurn<Details>(
+  deed: LongDeed<Details>,
+  id: string,
+  signal: AbortSignal,
+  platform: Platform,
+): Promise<number | null> {
+  try {
+    for (let count = 0; count < chunksInTurn; count++) {
+      if (signal.aborted || !(await workOnChunk(deed, id, signal, platform))) return null
+    }
+    return 0
+  } catch (error) {
+    if (error instanceof NotYet) return error.delay
+    throw error
+  }
+}
+
+/** False when there is nothing more to be done, now or ever. @throws NotYet. */
 async function workOnChunk<Details>(
   deed: LongDeed<Details>,
   id: string,
@@ -197,7 +213,7 @@ async function outcomeOf(
     await work()
     return null
   } catch (error) {
-    if (error instanceof Outage) throw error
+    if (error instanceof Outage || error instanceof NotYet) throw error
     return reasonOf(error, task, platform)
   }
 }

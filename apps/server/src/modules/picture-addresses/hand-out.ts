@@ -1,3 +1,4 @@
+import { filmFormats } from '@vitrine/contract/profile-values.ts'
 import type { FoundAsset, JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { LaidWatermark, OfferedProfile } from '#modules/processing-profiles/archive-processing.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -11,11 +12,15 @@ import type { WantedRendition } from './wanted-rendition.ts'
 /** Longer side up to which a preview is too small to be of use to anybody else, pixels. */
 const smallSide = 400
 
-/** Pictures are handed out by the rule of their archive; of everything else there is only the file. */
+/** Pictures are handed out by the rule of their archive, films where it speaks of films; of everything else there is only the file. */
 const isPicture = ({ asset: { row } }: FoundAsset) => row.doctype === 'image' || row.doctype === 'graphic'
+const isFilm = ({ asset: { row } }: FoundAsset) => row.doctype === 'movie'
+const isOfFilms = ({ Format }: OfferedProfile) => filmFormats.some((format) => format === Format)
 
 export function handsOutOriginal(found: FoundAsset): boolean {
-  return !isPicture(found) || found.archive.processing.original
+  const { original, profiles } = found.archive.processing
+  if (isPicture(found)) return original
+  return original || !isFilm(found) || !profiles.some(isOfFilms)
 }
 
 /** @throws Problem PermissionDenied. */
@@ -24,7 +29,9 @@ export function demandOriginal(found: FoundAsset): void {
 }
 
 export function offeredProfiles(found: FoundAsset): readonly OfferedProfile[] {
-  return isPicture(found) ? found.archive.processing.profiles : []
+  const { profiles } = found.archive.processing
+  if (isFilm(found)) return profiles.filter(isOfFilms)
+  return isPicture(found) ? profiles.filter((profile) => !isOfFilms(profile)) : []
 }
 
 /** What lies over the larger previews of an asset for somebody; whoever may download the original sees it as it is. */

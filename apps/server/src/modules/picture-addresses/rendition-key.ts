@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
+import type { FilmRequest } from '@vitrine/media/derivatives/derivative-request.ts'
 import type { OutputForm, RenditionForm } from '@vitrine/media/renditions/output-form.ts'
 
 /** Renditions for download are of higher quality and carry what the file says about itself. */
@@ -53,6 +54,14 @@ export function derivativeKey(contentHash: string, name: Derivative | 'problem')
     renditionPrefix(contentHash) +
     { strip: 'strip.jpg', wave: 'wave.bin', copy: 'copy.mp4', problem: 'copy.json' }[name]
   )
+}
+
+/** What tells one film that is handed out from another one of the same content. */
+export type FilmName = Pick<FilmRequest, 'form' | 'width' | 'height' | 'quality'>
+
+/** Where a film that a profile makes is kept; `problem` is where it stands why it could not be made. By the hash of the whole file. */
+export function filmKey(hash: string, { form, width, height, quality }: FilmName, name: 'film' | 'problem'): string {
+  return `${renditionPrefix(hash)}f${markOf([form, width, height, quality])}.${name === 'film' ? 'mp4' : 'json'}`
 }
 
 /** What the keys of all renditions of one content begin with. */

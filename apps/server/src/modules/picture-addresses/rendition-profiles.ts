@@ -1,5 +1,6 @@
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
-import { originalProfile, profileFormats } from '@vitrine/contract/profile-values.ts'
+import { filmFormats, originalProfile, profileFormats } from '@vitrine/contract/profile-values.ts'
+import type { FilmForm } from '@vitrine/media/derivatives/derivative-request.ts'
 import { cutSides, shrunkTo } from '@vitrine/media/editing/picture-edit.ts'
 import type { OutputForm, RenditionForm } from '@vitrine/media/renditions/output-form.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
@@ -9,6 +10,7 @@ import { knownParts } from '#modules/processing-profiles/processing-parts.ts'
 import type { Platform } from '#platform/platform.ts'
 import { editOfProfile } from './edited-profile.ts'
 import { handsOutOriginal, offeredProfiles } from './hand-out.ts'
+import type { FilmName } from './rendition-key.ts'
 import { extentOf, isStill, mostPixels, pixelsFor, type WantedRendition } from './wanted-rendition.ts'
 
 /** A way to hand out something else than the original. */
@@ -21,7 +23,7 @@ export interface RenditionProfile {
   height: number
   /** Cut to the box instead of brought to lie within. */
   fill: boolean
-  form: RenditionForm
+  form: RenditionForm | FilmForm
   quality: number
   output: OutputForm
   watermark: LaidWatermark | null
@@ -29,7 +31,7 @@ export interface RenditionProfile {
   edit?: PictureEdit
 }
 
-/** The profiles that an asset offers beside its original: pictures and drawings that can be shown have them. */
+/** The profiles that an asset offers beside its original: pictures, drawings and films that can be shown have them. */
 export function profilesOf(found: FoundAsset): readonly RenditionProfile[] {
   return found.asset.renditions.length === 0 ? [] : offeredProfiles(found).map(asRenditionProfile)
 }
@@ -61,18 +63,26 @@ export function asRenditionProfile(profile: OfferedProfile): RenditionProfile {
   const { id, Name, Description, Width, Height, Fill, Format, Quality, watermark } = profile
   const { Colours: colours, Density: density, Metadata: metadata, Sharpen: sharpen } = profile
   const output = { colours, density, metadata, sharpen }
-  const form = profileFormats.find((known) => known === Format) ?? 'jpeg'
+  const form = [...profileFormats, ...filmFormats].find((known) => known === Format) ?? 'jpeg'
   const box = { width: Width, height: Height, fill: Fill }
   return { id, title: Name, description: Description, ...box, form, quality: Quality, output, watermark }
 }
 
 /** The ending of the files of a profile. */
 export const endingOf = ({ form }: Pick<RenditionProfile, 'form'>): string =>
-  form === 'jpeg' ? 'jpg' : form === 'tiff' ? 'tif' : form
+  isFilmForm(form) ? 'mp4' : form === 'jpeg' ? 'jpg' : form === 'tiff' ? 'tif' : form
 
-/** The rendition that a profile makes of an asset; null where there is no picture. */
+const isFilmForm = (form: RenditionProfile['form']): form is FilmForm => filmFormats.some((known) => known === form)
+
+/** The film that a profile makes; null for one that makes pictures. */
+export function profileFilm({ form, width, height, quality }: RenditionProfile): FilmName | null {
+  return isFilmForm(form) ? { form, width, height, quality } : null
+}
+
+/** The picture that a profile makes of an asset; null where there is no picture, and for one that makes films. */
 export function profileRendition(profile: RenditionProfile, asset: Asset): WantedRendition | null {
   const { form, quality, output, watermark, edit } = profile
+  if (isFilmForm(form)) return null
   const sides = edit ? editedSides(edit, asset) : sidesIn(profile, asset)
   if (!sides) return null
   const size = Math.max(sides.width, sides.height)

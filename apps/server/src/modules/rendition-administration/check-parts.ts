@@ -1,5 +1,11 @@
 import type { ProcessingProfileFacts, ProfileSetFacts, WatermarkFacts } from '@vitrine/contract/processing-profiles.ts'
-import { longestSide, mostPixelsMade, mostProfiles, originalProfile } from '@vitrine/contract/profile-values.ts'
+import {
+  filmFormats,
+  longestSide,
+  mostPixelsMade,
+  mostProfiles,
+  originalProfile,
+} from '@vitrine/contract/profile-values.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import type { PartRow } from '#modules/processing-profiles/processing-profiles.tables.ts'
 import { listPartsOf } from '#modules/processing-profiles/save-part.ts'
@@ -49,6 +55,7 @@ export async function checkProfile(
       ['Density', Density, 0, 4800],
     ]),
     ...pixelFaults(facts),
+    ...filmFaults(facts),
     ...(await watermarkFaults(WatermarkSettings, platform)),
   ])
 }
@@ -58,6 +65,14 @@ function pixelFaults({ Width, Height }: ProcessingProfileFacts): FieldFault[] {
   if (Width * Height <= mostPixelsMade || Width > longestSide || Height > longestSide) return []
   const message = say('renditionConfig.tooManyPixels', { count: mostPixelsMade / 1e6 })
   return [{ field: 'Height', rule: 'pixels', message }]
+}
+
+/** Nothing is laid over films: every frame would be drawn for it. */
+function filmFaults({ Format, WatermarkSettings }: ProcessingProfileFacts): FieldFault[] {
+  const isFilm = filmFormats.some((format) => format === Format)
+  if (!isFilm || WatermarkSettings.WatermarkFilename === '') return []
+  const message = say('renditionConfig.noMarkOnFilms')
+  return [{ field: 'WatermarkSettings.WatermarkFilename', rule: 'film', message }]
 }
 
 async function watermarkFaults(

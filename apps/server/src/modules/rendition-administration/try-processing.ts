@@ -6,7 +6,7 @@ import { parseOrder } from '#modules/assets/asset-order.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { asRenditionProfile, profileRendition } from '#modules/picture-addresses/rendition-profiles.ts'
+import { asRenditionProfile, profileFilm, profileRendition } from '#modules/picture-addresses/rendition-profiles.ts'
 import { type WantedRendition, wantedRendition } from '#modules/picture-addresses/wanted-rendition.ts'
 import { laidWatermark } from '#modules/processing-profiles/archive-processing.ts'
 import { knownParts, type ProcessingParts } from '#modules/processing-profiles/processing-parts.ts'
@@ -70,7 +70,8 @@ function profileWish(facts: ProcessingProfileFacts, parts: ProcessingParts, asse
   const profile = asRenditionProfile({ ...facts, id: '', watermark })
   const output = { ...profile.output, density: 0, metadata: 'none' as const }
   // Browsers show no TIFF; the pixels are the same.
-  const form = profile.form === 'tiff' ? 'png' : profile.form
+  // Of a film a picture is shown, in its size.
+  const form = profileFilm(profile) ? 'jpeg' : profile.form === 'tiff' ? 'png' : profile.form
   return profileRendition({ ...profile, form, output }, asset)
 }
 

@@ -6,6 +6,7 @@ import type { MediaPools } from '#platform/tasks/media-pools.ts'
 import type { Schedule } from '#platform/tasks/schedules.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import { evictionKind, evictRenditions } from './evict-renditions.ts'
+import { FilmWish, filmKind, makeFilm } from './make-film.ts'
 import { makePlayCopy } from './make-play-copy.ts'
 
 /** Keeps what was made on demand below its limit; asked for by those who make. */
@@ -25,8 +26,18 @@ function playCopyTask(platform: Platform, media: MediaPool): TaskHandler {
   }
 }
 
+/** Makes films as they are handed out: in the same place as copies to play, since each fills a core. */
+function filmTask(platform: Platform, media: MediaPool): TaskHandler {
+  const tools = { platform, media }
+  return {
+    kind: filmKind,
+    class: 'pictures',
+    run: (given, signal) => makeFilm(FilmWish.parse(given), tools, signal),
+  }
+}
+
 export function renditionMakingTasks(platform: Platform, { copying }: MediaPools): TaskHandler[] {
-  return [evictRenditionsTask(platform), playCopyTask(platform, copying)]
+  return [evictRenditionsTask(platform), playCopyTask(platform, copying), filmTask(platform, copying)]
 }
 
 /** Asked for while pictures are made too; this is for a limit that was lowered, and for what several processes made. */

@@ -1,8 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import { lookRefusal } from '#modules/licences/guard-use.ts'
+import { handsOutOriginal } from '#modules/picture-addresses/hand-out.ts'
 import { derivativeKey } from '#modules/picture-addresses/rendition-key.ts'
 import { playableType } from '#modules/reading/playable-original.ts'
 import { requestPlayCopy } from '#modules/reading/request-play-copy.ts'
+import { whyNone } from '#modules/rendition-making/keep-film.ts'
 import { noteUse } from '#modules/rendition-making/note-use.ts'
 import { dueTerms } from '#modules/terms-of-use/current-terms.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -27,7 +28,8 @@ export async function openPlayback(
   const { asset, archive, access } = found
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
-  if (mediaType !== null && isOwnRequest(found, asking) && (await mayHaveFile(asking, row.id, platform))) {
+  const isHandedOut = mediaType !== null && handsOutOriginal(found) && isOwnRequest(found, asking)
+  if (isHandedOut && (await mayHaveFile(asking, row.id, platform))) {
     const { filename: _, ...original } = await openOriginal({ asset, archive }, platform)
     const deed = { deed: 'original.handedOut', asset, details: { playing: true } } as const
     // A player asks for many ranges.
@@ -55,15 +57,8 @@ async function openCopy(assetId: number, contentHash: string, doctype: string, p
     const mediaType = doctype === 'movie' ? 'video/mp4' : 'audio/mp4'
     return { read, close: async () => undefined, bytes: stored.bytes, mediaType, mark: `${contentHash}-copy` }
   }
-  const hopeless = await whyHopeless(contentHash, platform)
+  const hopeless = await whyNone(derivativeKey(contentHash, 'problem'), platform)
   if (hopeless !== null) return { hopeless }
   await requestPlayCopy(assetId, contentHash, platform)
   return null
-}
-
-async function whyHopeless(contentHash: string, platform: Platform): Promise<string | null> {
-  const key = derivativeKey(contentHash, 'problem')
-  if (!(await platform.files.find(key))?.bytes) return null
-  const { code } = JSON.parse(String(await buffer(platform.files.read(key)))) as { code: string }
-  return code
 }

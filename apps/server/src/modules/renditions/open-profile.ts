@@ -2,12 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { sealedLength } from '@vitrine/media/renditions/rendition-seal.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
-import { renditionKey } from '#modules/picture-addresses/rendition-key.ts'
-import { profileRendition, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { type FilmName, filmKey, renditionKey } from '#modules/picture-addresses/rendition-key.ts'
+import { profileFilm, profileRendition, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { ensureRendition, startRendition, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
+import { whyNone } from '#modules/rendition-making/keep-film.ts'
+import { requestFilm } from '#modules/rendition-making/make-film.ts'
 import { noteUse } from '#modules/rendition-making/note-use.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 
 /** A rendition by a profile that is ready to be sent. */
 export interface OpenProfile {
@@ -27,6 +30,8 @@ export async function openProfile(
   person: string,
   platform: Platform,
 ): Promise<OpenProfile | null> {
+  const film = profileFilm(profile)
+  if (film) return openFilm(asset, film, platform)
   const { key, wanted, stored } = await findMade({ asset, profile }, platform)
   if (!stored) {
     startRendition({ key, asset, archive, wanted }, person, platform)
@@ -36,16 +41,37 @@ export async function openProfile(
   return { key, bytes: stored.bytes, mark: markOf(key) }
 }
 
-/** The same, for those who wait until it is there. @throws Problem as above. */
+/** The same, for those who wait until it is there; for a film nobody waits. @throws Problem as above. */
 export async function ensureOpenProfile(
   { asset, archive, profile }: { asset: Asset; archive: ArchiveRow; profile: RenditionProfile },
   waiter: Waiter,
   platform: Platform,
 ): Promise<OpenProfile> {
+  const film = profileFilm(profile)
+  if (film) return (await openFilm(asset, film, platform)) ?? refuseForNow()
   const { key, wanted, stored } = await findMade({ asset, profile }, platform)
   const bytes = stored?.bytes ?? (await ensureRendition({ key, asset, archive, wanted }, waiter, platform))
   noteUse(key, platform)
   return { key, bytes, mark: markOf(key) }
+}
+
+/** Films are made by a task, one after the other: each takes as long as it lasts. */
+async function openFilm({ row }: Asset, film: FilmName, platform: Platform): Promise<OpenProfile | null> {
+  if (row.sha256 === null) throw new Problem('FileUnavailable')
+  const key = filmKey(row.sha256, film, 'film')
+  const stored = await platform.files.find(key)
+  if (stored && stored.bytes > 0) {
+    noteUse(key, platform)
+    return { key, bytes: stored.bytes, mark: markOf(key) }
+  }
+  const code = await whyNone(filmKey(row.sha256, film, 'problem'), platform)
+  if (code !== null) throw new Problem('FileGone', { message: say('renditions.noFilm', { code }) })
+  await requestFilm({ assetId: row.id, sha256: row.sha256, film }, platform)
+  return null
+}
+
+function refuseForNow(): never {
+  throw new Problem('ServiceUnavailable', { message: say('renditions.filmIsMade'), headers: { 'retry-after': '30' } })
 }
 
 async function findMade({ asset, profile }: { asset: Asset; profile: RenditionProfile }, platform: Platform) {

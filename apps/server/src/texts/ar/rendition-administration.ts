@@ -22,6 +22,7 @@ export const renditionConfig: Translation<typeof english.renditionConfig> = {
   tooLarge_few: 'لا يزيد الملف على {{count, number}} ميغابايت.',
   tooLarge_many: 'لا يزيد الملف على {{count, number}} ميغابايت.',
   tooLarge_other: 'لا يزيد الملف على {{count, number}} ميغابايت.',
+  noMarkOnFilms: 'لا يمكن وضع شيء فوق الأفلام.',
   noWatermark: 'لا توجد علامة مائية باسم {{name}}.',
   noProfiles: 'اختر ملف معالجة واحدًا على الأقل.',
   unknownProfile: 'أحد ملفات المعالجة هذه غير موجود أو مذكور مرتين.',

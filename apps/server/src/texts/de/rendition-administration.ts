@@ -10,6 +10,7 @@ export const renditionConfig: Translation<typeof english.renditionConfig> = {
   tooManyPixels_other: 'Ein Bild hat höchstens {{count, number}} Millionen Pixel.',
   tooLarge_one: 'Die Datei hat höchstens {{count, number}} Megabyte.',
   tooLarge_other: 'Die Datei hat höchstens {{count, number}} Megabyte.',
+  noMarkOnFilms: 'Über Filme kann nichts gelegt werden.',
   noWatermark: 'Es gibt kein Wasserzeichen {{name}}.',
   noProfiles: 'Wählen Sie mindestens ein Profil.',
   unknownProfile: 'Eines dieser Profile gibt es nicht, oder es ist zweimal genannt.',

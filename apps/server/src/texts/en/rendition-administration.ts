@@ -8,6 +8,7 @@ export const renditionConfig = {
   tooManyPixels_other: 'A picture has at most {{count, number}} million pixels.',
   tooLarge_one: 'The file has at most {{count, number}} megabyte.',
   tooLarge_other: 'The file has at most {{count, number}} megabytes.',
+  noMarkOnFilms: 'Nothing can be laid over films.',
   noWatermark: 'There is no watermark {{name}}.',
   noProfiles: 'Choose at least one profile.',
   unknownProfile: 'One of these profiles is not there, or is named twice.',

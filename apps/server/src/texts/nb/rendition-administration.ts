@@ -10,6 +10,7 @@ export const renditionConfig: Translation<typeof english.renditionConfig> = {
   tooManyPixels_other: 'Et bilde har høyst {{count, number}} millioner piksler.',
   tooLarge_one: 'Filen har høyst {{count, number}} megabyte.',
   tooLarge_other: 'Filen har høyst {{count, number}} megabyte.',
+  noMarkOnFilms: 'Ingenting kan legges over filmer.',
   noWatermark: 'Det finnes ikke noe vannmerke {{name}}.',
   noProfiles: 'Velg minst én profil.',
   unknownProfile: 'En av disse profilene finnes ikke, eller er nevnt to ganger.',

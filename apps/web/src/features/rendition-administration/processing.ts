@@ -5,13 +5,15 @@ import type {
   WatermarkFacts,
   WatermarkSettings,
 } from '@vitrine/contract/processing-profiles.ts'
+import { filmFormats } from '@vitrine/contract/profile-values.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import type { z } from 'zod'
+import type { Texts } from '#platform/i18n/use-texts.ts'
 
 /** Where it is said what is handed out. */
 export type Processing = NonNullable<FullApiDescriptor['processing']>
 
-const noWatermark: WatermarkSettings = { WatermarkFilename: '', WatermarkAlignment: 4, ScaleToFit: false }
+export const noWatermark: WatermarkSettings = { WatermarkFilename: '', WatermarkAlignment: 4, ScaleToFit: false }
 
 export const newProfile: ProcessingProfileFacts = {
   Name: '',
@@ -30,6 +32,17 @@ export const newProfile: ProcessingProfileFacts = {
 }
 
 export const newWatermark: WatermarkFacts = { Name: '', Text: '', Opacity: 50, Part: 30 }
+
+export const isFilmFormat = (format: ProcessingProfileFacts['Format']): boolean =>
+  filmFormats.some((known) => known === format)
+
+const codecs = { h264: 'H.264', vp9: 'VP9', av1: 'AV1' } as const
+
+/** How people know a format. */
+export function formatName(format: ProcessingProfileFacts['Format'], t: Texts['t']): string {
+  const codec = filmFormats.find((known) => known === format)
+  return codec ? t('renditionForm.film', { codec: codecs[codec] }) : format.toUpperCase()
+}
 
 /** The address of a picture that is made as it is said here; what is tried stands in it as JSON in base64url. */
 export function tryAddress({ tryOut }: Processing, wish: z.input<typeof ProcessingTry.shape>): string {

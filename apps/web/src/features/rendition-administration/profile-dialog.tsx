@@ -1,5 +1,5 @@
 import type { ProcessingProfile, ProcessingProfileFacts, Watermark } from '@vitrine/contract/processing-profiles.ts'
-import { profileColours, profileFormats, profileMetadata } from '@vitrine/contract/profile-values.ts'
+import { filmFormats, profileColours, profileFormats, profileMetadata } from '@vitrine/contract/profile-values.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
@@ -9,7 +9,7 @@ import { FormDialog } from '#features/directory/form-dialog.tsx'
 import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NumberField } from './number-field.tsx'
-import { newProfile, type Processing, tryAddress } from './processing.ts'
+import { formatName, isFilmFormat, newProfile, noWatermark, type Processing, tryAddress } from './processing.ts'
 import styles from './rendition-administration.module.css'
 import { TryPicture } from './try-picture.tsx'
 import { useSavingPart } from './use-saving-part.ts'
@@ -45,12 +45,16 @@ export function ProfileDialog({ processing, profile, watermarks, onClose }: Prof
         </div>
         <div className={styles['fields']}>
           <LastGood processing={processing} facts={facts} />
-          <File facts={facts} faults={faults} set={set} />
-          <WatermarkFields
-            watermarks={watermarks}
-            settings={facts.WatermarkSettings}
-            onChange={(WatermarkSettings) => set({ WatermarkSettings })}
-          />
+          {!isFilmFormat(facts.Format) && (
+            <>
+              <File facts={facts} faults={faults} set={set} />
+              <WatermarkFields
+                watermarks={watermarks}
+                settings={facts.WatermarkSettings}
+                onChange={(WatermarkSettings) => set({ WatermarkSettings })}
+              />
+            </>
+          )}
         </div>
       </div>
     </FormDialog>
@@ -66,14 +70,16 @@ function useProfileForm({ processing, profile, onClose }: Omit<ProfileDialogProp
   const { faults, isSaving, save, refuse } = useSavingPart(onClose)
   const send = (of: { Revision?: string | undefined } = { Revision: profile?.Revision }) =>
     profile === null
-      ? client.perform(processing.addProfile, 'processing-profile-wish', facts)
+      ? client.perform(processing.addProfile, 'processing-profile-wish', sent)
       : client.perform<'processing-profile-wish', 'processing-profile'>(
           String(profile.Href),
           'processing-profile-wish',
-          { ...facts, ...of },
+          { ...sent, ...of },
           'PUT',
         )
   const numbers = [facts.Width, facts.Height, facts.Quality, facts.Density]
+  // What was chosen of a picture comes back with its format, until it is saved.
+  const sent = isFilmFormat(facts.Format) ? { ...facts, WatermarkSettings: noWatermark, Fill: false } : facts
   return {
     ...{ facts, faults, isSaving },
     isChanged: JSON.stringify(facts) !== JSON.stringify(first),
@@ -98,7 +104,9 @@ function LastGood({ processing, facts }: { processing: Processing; facts: Proces
   const good = isGood ? facts : kept
   if (isGood && kept !== facts) setKept(facts)
   const Profile = { ...good, Name: '', Description: '', Density: 0, IsOffered: false }
-  return <TryPicture address={tryAddress(processing, { Profile })} />
+  const { t } = useTexts()
+  const text = isFilmFormat(good.Format) ? t('renditionForm.filmText') : undefined
+  return <TryPicture address={tryAddress(processing, { Profile })} text={text} />
 }
 
 interface FieldsProps {
@@ -110,6 +118,7 @@ interface FieldsProps {
 function Picture({ facts, faults, set }: FieldsProps) {
   const { t } = useTexts()
   const { Name, Description, Fill, Sharpen, IsOffered } = facts
+  const isFilm = isFilmFormat(facts.Format)
   return (
     <>
       <TextField
@@ -130,17 +139,21 @@ function Picture({ facts, faults, set }: FieldsProps) {
         onChange={(text) => set({ Description: text })}
       />
       <Box facts={facts} faults={faults} set={set} />
-      <SelectField
-        label={t('renditionForm.box')}
-        options={[
-          { value: 'within', label: t('renditionForm.within'), description: '' },
-          { value: 'fill', label: t('renditionForm.fill'), description: '' },
-        ]}
-        value={Fill ? 'fill' : 'within'}
-        onChange={(value) => set({ Fill: value === 'fill' })}
-      />
+      {!isFilm && (
+        <SelectField
+          label={t('renditionForm.box')}
+          options={[
+            { value: 'within', label: t('renditionForm.within'), description: '' },
+            { value: 'fill', label: t('renditionForm.fill'), description: '' },
+          ]}
+          value={Fill ? 'fill' : 'within'}
+          onChange={(value) => set({ Fill: value === 'fill' })}
+        />
+      )}
       <Encoding facts={facts} faults={faults} set={set} />
-      <Checkbox label={t('renditionForm.sharpen')} isSelected={Sharpen} onChange={(is) => set({ Sharpen: is })} />
+      {!isFilm && (
+        <Checkbox label={t('renditionForm.sharpen')} isSelected={Sharpen} onChange={(is) => set({ Sharpen: is })} />
+      )}
       <Checkbox label={t('renditionForm.offered')} isSelected={IsOffered} onChange={(is) => set({ IsOffered: is })} />
     </>
   )
@@ -166,20 +179,27 @@ function Box({ facts: { Width, Height }, faults, set }: FieldsProps) {
   )
 }
 
+const formats = [...profileFormats, ...filmFormats]
+
 function Encoding({ facts: { Format, Quality }, faults, set }: FieldsProps) {
   const { t } = useTexts()
-  const options = profileFormats.map((value) => ({ value, label: value.toUpperCase(), description: '' }))
+  const isFilm = isFilmFormat(Format)
+  const options = formats.map((value) => ({
+    value,
+    label: formatName(value, t),
+    description: '',
+  }))
   return (
     <>
       <SelectField
         label={t('renditionForm.format')}
         options={options}
         value={Format}
-        onChange={(value) => set({ Format: profileFormats.find((known) => known === value) ?? 'jpeg' })}
+        onChange={(value) => set({ Format: formats.find((known) => known === value) ?? 'jpeg' })}
       />
       <NumberField
         label={t('renditionForm.quality')}
-        description={t('renditionForm.qualityText')}
+        description={t(isFilm ? 'renditionForm.filmQualityText' : 'renditionForm.qualityText')}
         value={Quality}
         error={faults['Quality']}
         isDisabled={Format === 'png' || Format === 'tiff'}

@@ -8,7 +8,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { languages } from '#platform/i18n/languages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Processing } from './processing.ts'
+import { formatName, isFilmFormat, type Processing } from './processing.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { RemovePart } from './remove-part.tsx'
 import styles from './rendition-administration.module.css'
@@ -49,13 +49,11 @@ function Profiles({ processing, profiles, watermarks }: ProfilesProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<Open<ProcessingProfile>>(null)
   const close = () => setOpen(null)
-  const facts = ({ Format, Width, Height, Colours }: ProcessingProfile) =>
-    t('renditionForm.facts', {
-      format: Format.toUpperCase(),
-      width: Width,
-      height: Height,
-      colours: t(`renditionForm.${Colours}`),
-    })
+  const facts = ({ Format, Width, Height, Colours }: ProcessingProfile) => {
+    const about = { format: formatName(Format, t), width: Width, height: Height }
+    if (isFilmFormat(Format)) return t('renditionForm.filmFacts', about)
+    return t('renditionForm.facts', { ...about, colours: t(`renditionForm.${Colours}`) })
+  }
   return (
     <Part
       title={t('renditionForm.profiles')}

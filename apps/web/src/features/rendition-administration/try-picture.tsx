@@ -6,7 +6,7 @@ import styles from './rendition-administration.module.css'
 const pause = 400
 
 /** A picture as the server makes it of what is said, a moment after it was said. The one before stays until the next one is there. */
-export function TryPicture({ address }: { address: string }) {
+export function TryPicture({ address, text }: { address: string; text?: string | undefined }) {
   const { t } = useTexts()
   const [asked, setAsked] = useState(address)
   const [shown, setShown] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function TryPicture({ address }: { address: string }) {
           />
         )}
       </div>
-      <figcaption className={styles['note']}>{t('renditionForm.previewText')}</figcaption>
+      <figcaption className={styles['note']}>{text ?? t('renditionForm.previewText')}</figcaption>
     </figure>
   )
 }

@@ -3,7 +3,7 @@ import type * as english from '../en/rendition-administration.later.ts'
 
 export const renditionForm: Translation<typeof english.renditionForm> = {
   profiles: 'ملفات المعالجة',
-  profilesText: 'ما تُحوَّل إليه الصور عند تسليمها.',
+  profilesText: 'ما تُحوَّل إليه الصور والأفلام عند تسليمها.',
   addProfile: 'إضافة ملف معالجة',
   noProfiles: 'لا توجد ملفات معالجة.',
   sets: 'المجموعات',
@@ -31,6 +31,10 @@ export const renditionForm: Translation<typeof english.renditionForm> = {
   format: 'الصيغة',
   quality: 'الجودة',
   qualityText: 'من 1 إلى 100. لا تفقد PNG وTIFF شيئًا.',
+  film: 'فيلم، {{codec}}',
+  filmQualityText: 'من 1 إلى 100. كل 25 إضافية تضاعف حجم الملف.',
+  filmText: 'هذا الملف التعريفي يُعِدّ الأفلام وحدها، بصيغة MP4 مع AAC. تُظهر الصورة حجمها.',
+  filmFacts: '{{format}}، {{width, number}} × {{height, number}} بكسل',
   colours: 'الألوان',
   srgb: 'sRGB',
   p3: 'Display P3',

@@ -3,7 +3,7 @@ import type * as english from '../en/rendition-administration.later.ts'
 
 export const renditionForm: Translation<typeof english.renditionForm> = {
   profiles: 'Profile',
-  profilesText: 'Wozu Bilder gemacht werden, wenn sie herausgegeben werden.',
+  profilesText: 'Wozu Bilder und Filme gemacht werden, wenn sie herausgegeben werden.',
   addProfile: 'Profil hinzufügen',
   noProfiles: 'Es gibt keine Profile.',
   sets: 'Sätze',
@@ -31,6 +31,10 @@ export const renditionForm: Translation<typeof english.renditionForm> = {
   format: 'Format',
   quality: 'Qualität',
   qualityText: '1 bis 100. PNG und TIFF verlieren nichts.',
+  film: 'Film, {{codec}}',
+  filmQualityText: '1 bis 100. Je 25 mehr verdoppeln die Größe der Datei.',
+  filmText: 'Mit diesem Profil werden nur Filme erzeugt, als MP4 mit AAC. Das Bild zeigt ihre Größe.',
+  filmFacts: '{{format}}, {{width, number}} × {{height, number}} Pixel',
   colours: 'Farben',
   srgb: 'sRGB',
   p3: 'Display P3',

@@ -1,7 +1,7 @@
 /** The page of profiles, sets and watermarks, and what archives show of them. */
 export const renditionForm = {
   profiles: 'Profiles',
-  profilesText: 'What pictures are made into when they are handed out.',
+  profilesText: 'What pictures and films are made into when they are handed out.',
   addProfile: 'Add profile',
   noProfiles: 'There are no profiles.',
   sets: 'Sets',
@@ -29,6 +29,10 @@ export const renditionForm = {
   format: 'Format',
   quality: 'Quality',
   qualityText: '1 to 100. PNG and TIFF lose nothing.',
+  film: 'Film, {{codec}}',
+  filmQualityText: '1 to 100. Twice as many bytes for each 25 more.',
+  filmText: 'Films alone are made by this profile, as MP4 with AAC. The picture shows their size.',
+  filmFacts: '{{format}}, {{width, number}} × {{height, number}} pixels',
   colours: 'Colours',
   srgb: 'sRGB',
   p3: 'Display P3',

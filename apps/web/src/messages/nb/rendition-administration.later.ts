@@ -3,7 +3,7 @@ import type * as english from '../en/rendition-administration.later.ts'
 
 export const renditionForm: Translation<typeof english.renditionForm> = {
   profiles: 'Profiler',
-  profilesText: 'Hva bilder gjøres om til når de gis ut.',
+  profilesText: 'Hva bilder og filmer gjøres om til når de gis ut.',
   addProfile: 'Legg til profil',
   noProfiles: 'Det finnes ingen profiler.',
   sets: 'Sett',
@@ -31,6 +31,10 @@ export const renditionForm: Translation<typeof english.renditionForm> = {
   format: 'Format',
   quality: 'Kvalitet',
   qualityText: '1 til 100. PNG og TIFF taper ingenting.',
+  film: 'Film, {{codec}}',
+  filmQualityText: '1 til 100. 25 mer gir dobbelt så store filer.',
+  filmText: 'Denne profilen lager bare filmer, som MP4 med AAC. Bildet viser størrelsen deres.',
+  filmFacts: '{{format}}, {{width, number}} × {{height, number}} piksler',
   colours: 'Farger',
   srgb: 'sRGB',
   p3: 'Display P3',

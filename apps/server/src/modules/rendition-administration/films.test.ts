@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { originalProfile } from '@vitrine/contract/profile-values.ts'
+import { readStreams } from '@vitrine/media/decoding/read-film-facts.ts'
+import { createMediaPool, type MediaPool } from '@vitrine/media/pool/media-pool.ts'
+import { film } from '@vitrine/media/testing/test-media.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive, group } from '#modules/archives/archives.builders.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { aFile } from '#modules/assets/assets.builders.ts'
+import { longDeedTask } from '#modules/background-tasks/run-long-deed.ts'
+import { renditionMakingTasks } from '#modules/rendition-making/rendition-making.tasks.ts'
+import { downloadDeed } from '#modules/renditions/download-deed.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { administrator, type Person } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { aProfile, processingAddresses as at, processingRequests } from './rendition-administration.builders.ts'
+
+const none = '00000000-0000-0000-0000-000000000000'
+
+onBothEngines('films by profiles', (open) => {
+  let server: TestServer
+  let copying: MediaPool
+  let films: ArchiveRow
+  /** With Download, and with Preview alone. */
+  let [kari, reader]: Person[] = []
+  let requests: ReturnType<typeof processingRequests>
+  beforeAll(async () => {
+    server = await open()
+    copying = createMediaPool({ jobsPerProcess: 1 })
+    const access = [group(10002, ['View', 'Preview', 'Download']), group(10003, ['View', 'Preview'])]
+    films = await anArchive(server, { name: 'Films', access })
+    await aFile(films, 'blue.webm', film())
+    await aFile(films, 'odd.avi', Buffer.from('RIFF\x40\0\0\0AVI LIST'.padEnd(80, '\0'), 'latin1'))
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+    await aFile(films, 'still.jpg', await picture.jpeg().toBuffer())
+    await server.index(films.id)
+    const { tasks } = server.platform
+    const pools = { reading: copying, copying, writing: copying }
+    for (const handler of renditionMakingTasks(server.platform, pools)) tasks.register(handler)
+    tasks.register(longDeedTask(downloadDeed(server.platform), server.platform))
+    await tasks.start({ isAlone: true })
+    kari = await aSignedInUser(server, 'kari', [10002])
+    reader = await aSignedInUser(server, 'reader', [10003])
+    requests = processingRequests(await administrator(server))
+  })
+  afterAll(async () => {
+    await server.platform.tasks.stop()
+    await copying.close()
+    await server.close()
+  })
+
+  const href = (name: string) => `/fotoweb/archives/${films.id}-Films/${name}.info`
+  const read = (name: string, who = kari) => (who as Person).read(href(name), 'asset')
+  const order = (name: string, profile: string, who = kari) =>
+    (who as Person).ask('/fotoweb/services/renditions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.fotoware.rendition-request+json' },
+      payload: JSON.stringify({ href: `${href(name)}/__renditions/${profile}` }),
+    })
+  /** What was ordered, when it is there. */
+  const fetchAt = async (place: string) => {
+    const patience = { interval: 100 }
+    const { clock } = server
+    const ask = async () => {
+      // Who waits for a film comes back after a while.
+      clock.advance(1000)
+      return (await (kari as Person).ask(place)).statusCode
+    }
+    await expect.poll(ask, patience).not.toBe(202)
+    return (kari as Person).ask(place)
+  }
+  const fetchFilm = async (name: string, profile: string) => {
+    const ordered = await order(name, profile)
+    expect(ordered.statusCode).toBe(202)
+    return fetchAt(ordered.json<{ href: string }>().href)
+  }
+  const say = (ProcessingType: number, SpecificProcessingProfile = none, CustomProcessingProfileSet = none) =>
+    requests.setArchive(films.id, {
+      DownloadProcessing: { ProcessingType, SpecificProcessingProfile, CustomProcessingProfileSet },
+    })
+  const offers = async (name: string) => (await read(name)).renditions.map(({ display_name }) => display_name)
+
+  test.each([
+    ['h264', /^avc1/],
+    ['vp9', /^vp09/],
+    ['av1', /^av01/],
+  ] as const)('in %s are ordered by their name, made once, and handed out as MP4', async (Format, video) => {
+    const { Id } = await requests.addProfile({ Name: `Film ${Format}`, Format, Width: 100, Height: 100 })
+    expect(await offers('blue.webm')).toContain(`Film ${Format}`)
+    expect(await offers('still.jpg')).not.toContain(`Film ${Format}`)
+    const ordered = await order('blue.webm', Id)
+    expect(ordered.statusCode).toBe(202)
+    const { href: place } = ordered.json<{ href: string }>()
+    const made = await fetchAt(place)
+    expect([made.statusCode, made.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('filename="blue.mp4"'),
+    ])
+    const path = join(server.folder, `made-${Format}.mp4`)
+    await writeFile(path, made.rawPayload)
+    expect(await readStreams(path)).toMatchObject({ container: 'video/mp4', video: expect.stringMatching(video) })
+    // It is there: the next order waits for nothing, and parts of it are answered.
+    const again = await order('blue.webm', Id)
+    const part = await (kari as Person).ask(again.json<{ href: string }>().href, { headers: { range: 'bytes=0-9' } })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+    const task = place.replace(/\/0\/blue\.mp4$/, '')
+    const stateNow = async () => {
+      server.clock.advance(1000)
+      return (await (kari as Person).read(task, 'task-status')).task.state
+    }
+    await expect.poll(stateNow).toBe('done')
+  })
+
+  test('leave in the archive’s own way once it has one: by a profile alone, with the file beside it, or as the file where it says nothing of films', async () => {
+    const { Id: small } = await requests.addProfile({ Name: 'Small', IsOffered: false, Format: 'h264' })
+    const { Id: web } = await requests.addProfile({ Name: 'Pictures', IsOffered: false })
+    const { Id: both } = await requests.addSet({ Name: 'Both', Profiles: [web, small] })
+    const { Id: withFile } = await requests.addSet({ Name: 'With the file', Profiles: [small, originalProfile, web] })
+    await say(1, web)
+    expect([await offers('blue.webm'), await offers('still.jpg')]).toEqual([['Original File'], ['Pictures']])
+    await say(2, none, withFile)
+    expect(await offers('blue.webm')).toEqual(['Original File', 'Small'])
+    await say(1, small)
+    expect([await offers('blue.webm'), await offers('still.jpg')]).toEqual([['Small'], []])
+    await say(2, none, both)
+    expect([await offers('blue.webm'), await offers('still.jpg')]).toEqual([['Small'], ['Pictures']])
+    expect((await order('blue.webm', 'ORIGINAL')).statusCode).toBe(403)
+    expect((await order('blue.webm', web)).statusCode).toBe(400)
+    expect((await order('still.jpg', small)).statusCode).toBe(400)
+    expect((await order('blue.webm', small, reader)).statusCode).toBe(403)
+    // The player is no way around it: whoever may download gets the copy too.
+    const { playback } = await read('blue.webm')
+    const played = await fetchAt(playback?.href ?? '')
+    expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'video/mp4'])
+    await say(0)
+    expect((await (kari as Person).ask((await read('blue.webm')).playback?.href ?? '')).headers['content-type']).toBe(
+      'video/webm',
+    )
+  })
+
+  test('that cannot be made say why, and nothing is laid over them', async () => {
+    const mark = await requests.addWatermark({ Name: 'Words', Text: '© Press' })
+    const WatermarkSettings = { WatermarkFilename: mark.Filename, WatermarkAlignment: 4, ScaleToFit: false }
+    const marked = await requests.send(
+      'POST',
+      at.profiles,
+      aProfile({ Name: 'Marked', Format: 'av1', WatermarkSettings }),
+    )
+    expect([marked.statusCode, marked.json().fields]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'WatermarkSettings.WatermarkFilename', rule: 'film' })],
+    ])
+    // Smaller than the encoder of AV1 takes.
+    const { Id } = await requests.addProfile({ Name: 'Tiny', Format: 'av1', Width: 20, Height: 20 })
+    const answer = await fetchFilm('blue.webm', Id)
+    expect([answer.statusCode, answer.json().value]).toEqual([410, 'FileGone'])
+    // What no frame can be had of offers nothing that is made of its frames.
+    expect(await offers('odd.avi')).toEqual(['Original File'])
+  })
+})
