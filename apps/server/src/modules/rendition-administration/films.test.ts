@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { originalProfile } from '@vitrine/contract/profile-values.ts'
 import { readStreams } from '@vitrine/media/decoding/read-film-facts.ts'
+import { readPackage } from '@vitrine/media/files/read-package.ts'
 import { createMediaPool, type MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { film } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
@@ -9,7 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { findAssetForWork } from '#modules/assets/get-asset.ts'
+import { idsByPath } from '#modules/assets/which-assets.queries.ts'
 import { longDeedTask } from '#modules/background-tasks/run-long-deed.ts'
+import { makeFilm } from '#modules/rendition-making/make-film.ts'
 import { renditionMakingTasks } from '#modules/rendition-making/rendition-making.tasks.ts'
 import { downloadDeed } from '#modules/renditions/download-deed.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
@@ -158,5 +162,33 @@ onBothEngines('films by profiles', (open) => {
     expect([answer.statusCode, answer.json().value]).toEqual([410, 'FileGone'])
     // What no frame can be had of offers nothing that is made of its frames.
     expect(await offers('odd.avi')).toEqual(['Original File'])
+  })
+
+  test('that are not made yet are named in a ZIP, and are in it afterwards', async () => {
+    const { Id } = await requests.addProfile({ Name: 'In a ZIP', Format: 'h264', Width: 90, Height: 90 })
+    const assets = [
+      { href: `${href('still.jpg')}/__renditions/ORIGINAL` },
+      { href: `${href('blue.webm')}/__renditions/${Id}` },
+    ]
+    const packed = async () => {
+      const ordered = await (kari as Person).ask('/fotoweb/me/background-tasks/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/vnd.fotoware.download-request+json' },
+        payload: JSON.stringify({ request: { assets, zip: true } }),
+      })
+      const { job } = await (kari as Person).read(ordered.json().location, 'download-status')
+      const zip = readPackage((await (kari as Person).ask(job.result.files[0]?.href ?? '')).rawPayload)
+      return new Map(zip?.names.map((name) => [name, String(zip.read(name, 1_000_000))]))
+    }
+    await server.platform.tasks.stop()
+    const first = await packed()
+    expect([...first.keys()]).toEqual(['still.jpg', expect.stringMatching(/\.txt$/)])
+    expect([...first.values()].at(-1)).toContain('blue.mp4: This film is being made.')
+    const copies = { platform: server.platform, media: copying }
+    const film = { form: 'h264', width: 90, height: 90, quality: 80 } as const
+    const assetId = (await idsByPath(films.id, ['blue.webm'], server.platform)).get('blue.webm') ?? 0
+    const sha256 = (await findAssetForWork(assetId, server.platform))?.asset.row.sha256 ?? ''
+    await makeFilm({ assetId, sha256, film }, copies, new AbortController().signal)
+    expect([...(await packed()).keys()]).toEqual(['still.jpg', 'blue.mp4'])
   })
 })

@@ -187,7 +187,7 @@ onBothEngines('files that are exchanged between the check and the use', (open) =
 
   test('a disk that does not answer holds up its own archive alone, and /healthz tells of it', async () => {
     const until = new SharedArrayBuffer(4)
-    const other = await open({}, { originals: { hang: { name: 'a.txt', until }, limitMs: 2000, slowMs: 20 } })
+    const other = await open({}, { originals: { hang: { name: 'a.txt', until }, limitMs: 8000, slowMs: 20 } })
     try {
       const [hung, well] = [await anArchive(other, { name: 'Hung' }), await anArchive(other, { name: 'Well' })]
       const lists: string[] = []
