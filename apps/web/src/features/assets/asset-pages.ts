@@ -16,6 +16,18 @@ export function sourceOf({ data, paging }: { data: readonly Asset[]; paging: Pag
   return { template: paging.template, pageSize: paging.pageSize, total: paging.count, head: data }
 }
 
+/**
+ * The asset at a position, of its page, or of what came with the collection while that is on the way. Never of both: of two answers, one
+ * before a change of the list and one after it, an asset may stand in two places.
+ */
+export function assetOf(
+  page: readonly Asset[] | undefined,
+  position: number,
+  { pageSize, head }: Pick<AssetSource, 'pageSize' | 'head'>,
+): Asset | undefined {
+  return page ? page[position % pageSize] : head[position]
+}
+
 /** The pages that hold the positions from `first` to before `end`. */
 export function pagesOf(first: number, end: number, { pageSize, total }: AssetSource): number[] {
   const from = Math.max(0, Math.floor(first / pageSize))

@@ -2,7 +2,7 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResources } from '@vitrine/hypermedia/use-resources.ts'
 import { useEffect } from 'react'
-import { type AssetSource, pageAddress, pagesOf } from './asset-pages.ts'
+import { type AssetSource, assetOf, pageAddress, pagesOf } from './asset-pages.ts'
 import { useNewest } from './editing/newest-assets.ts'
 
 /** Pages that nobody shows any more but that are kept for the way back: 24 of 100 assets are some 10 MB. */
@@ -27,8 +27,7 @@ export function useAssetPages(source: AssetSource, first: number, end: number): 
   const firstPage = pages[0] ?? 0
   const assetAt = (position: number) => {
     const page = documents[Math.floor(position / source.pageSize) - firstPage]
-    // Never both: of two answers, one before a change of the list and one after it, an asset may stand in two places.
-    return newest(page ? page.data[position % source.pageSize] : source.head[position])
+    return newest(assetOf(page?.data, position, source))
   }
   return { assetAt, problem, retry }
 }
