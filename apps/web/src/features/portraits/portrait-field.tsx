@@ -45,7 +45,11 @@ export function PortraitField({ name, picture, file, fault, isBusy, onFile, chil
       onDragLeave={(event) => over(event, false)}
       onDrop={drop}
     >
-      {file === null ? <Avatar name={name} src={picture} size={size} /> : <Chosen key={fileKey(file)} file={file} />}
+      {file === null ? (
+        <Avatar name={name} src={picture} size={size} />
+      ) : (
+        <Chosen key={fileKey(file)} file={file} isRefused={fault !== undefined} />
+      )}
       <div className={styles['choice']}>
         <div className={styles['deeds']}>
           <Button autoFocus isDisabled={isBusy} aria-describedby={note} onPress={() => input.current?.click()}>
@@ -86,7 +90,7 @@ export function PortraitField({ name, picture, file, fault, isBusy, onFile, chil
 const fileKey = ({ name, size: bytes, lastModified }: File) => `${name} ${bytes} ${lastModified}`
 
 /** As it will be; some browsers do not draw all that the server takes. */
-function Chosen({ file }: { file: File }) {
+function Chosen({ file, isRefused }: { file: File; isRefused: boolean }) {
   const { t } = useTexts()
   const [address, setAddress] = useState<string | null>(null)
   const [isDrawn, setDrawn] = useState(true)
@@ -96,7 +100,7 @@ function Chosen({ file }: { file: File }) {
     return () => URL.revokeObjectURL(made)
   }, [file])
   if (address === null || !isDrawn)
-    return <div className={styles['blank']}>{isDrawn ? null : t('portraits.shownLater')}</div>
+    return <div className={styles['blank']}>{isDrawn || isRefused ? null : t('portraits.shownLater')}</div>
   return (
     <img
       src={address}
