@@ -51,7 +51,10 @@ function columnsOf(texts: Texts, { levels }: Licences): DirectoryColumn<User>[] 
       sort: 'address.firstName',
       cell: (user) => (
         <>
-          <Avatar name={user.name} src={user.avatarHref} size={24} /> {text(user.name)}{' '}
+          <span className={styles['face']}>
+            <Avatar name={user.name} src={user.avatarHref} size={24} />
+            {text(user.name)}
+          </span>{' '}
           {user.isSiteOwner && <span className={styles['badge']}>{t('people.siteOwner')}</span>}
         </>
       ),
