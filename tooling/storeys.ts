@@ -7,6 +7,7 @@ export const storeys: readonly (readonly string[])[] = [
     'viewers',
     'audit',
     'users',
+    'portraits',
     'groups',
     'second-factors',
     'permissions',

@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { administratorPassword } from './journey-server.ts'
 import { shoot } from './open-browser.ts'
 import {
+  add,
   button,
   closePeopleDesk,
   dialog,
@@ -14,6 +17,7 @@ import {
   search,
   secret,
   sessionOf,
+  site,
 } from './people-desk.ts'
 
 beforeAll(() => openPeopleDesk(8))
@@ -283,4 +287,44 @@ test('in Arabic, on a phone and in the dark, people are found, edited and kept',
   await field('الشركة').waitFor()
   await shoot(page, 'user-ar-phone-dark')
   await expectAccessible(page, 'a person in Arabic on a phone')
+})
+
+/** Somebody puts their own picture. */
+async function putPicture(username: string, password: string): Promise<void> {
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3a8dc9' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' }))
+  const headers = { cookie: await sessionOf(username, password), origin: new URL(site.at('/')).origin }
+  const { status } = await fetch(site.at('/fotoweb/me/portrait'), { method: 'PUT', headers, body })
+  expect(status).toBe(200)
+}
+
+test('pictures of people stand beside their names in the grid, and are taken away by who may change the person', async () => {
+  await add(
+    await sessionOf('Administrator', administratorPassword),
+    'zoe',
+    { firstName: 'Zoe', lastName: 'Lund' },
+    { password: secret, confirmPassword: secret },
+  )
+  await putPicture('zoe', secret)
+  const page = await openPeople()
+  await search().fill('zoe')
+  const inRow = row('zoe').locator('[data-column=fullName] img')
+  await inRow.waitFor()
+  expect(await inRow.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)).toBe(96)
+  await expectAccessible(page, 'people with pictures')
+  await shoot(page, 'users-portraits')
+  await button('Edit Zoe Lund').click()
+  const picture = dialog().locator('[src*="/portraits/"]').last()
+  await picture.waitFor()
+  await shoot(page, 'user-portrait')
+  await button('Remove picture').click()
+  await page.getByText('The picture was removed.').waitFor()
+  await dialog().locator('[data-initials=ZL]').last().waitFor()
+  expect(await button('Remove picture').count()).toBe(0)
+  await button('Back').click()
+  await row('zoe').locator('[data-column=fullName] [data-initials=ZL]').waitFor()
+  await inRow.waitFor({ state: 'detached' })
 })

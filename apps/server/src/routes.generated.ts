@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
+import { portraitsRoutes } from './modules/portraits/portraits.routes.ts'
 import { groupChangesRoutes } from './modules/groups/group-changes.routes.ts'
 import { groupsRoutes } from './modules/groups/groups.routes.ts'
 import { managedGroupsRoutes } from './modules/groups/managed-groups.routes.ts'
@@ -112,6 +113,7 @@ import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.rou
 export const foundRoutes = [
   auditRoutes,
   usersRoutes,
+  portraitsRoutes,
   groupChangesRoutes,
   groupsRoutes,
   managedGroupsRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { annotationTypes, fewestPoints, longestAnnotation, mostPoints, standardColour } from './annotation-limits.ts'
-import { deed, document, href, message, offered, template } from './document.ts'
+import { deed, document, href, leaf, message, offered, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** In pixels of the picture, from its upper left corner. */
@@ -46,8 +46,8 @@ export const Annotation = z.object({
   isOfEarlierVersion: z.boolean(),
   allowUpdate: z.boolean(),
   allowDelete: z.boolean(),
-  /** The name is empty for visitors: they learn no names of accounts. There are no pictures of people. */
-  owner: z.object({ name: z.string(), avatarHref: z.string().nullable() }),
+  /** The name is empty for visitors: they learn no names of accounts, and see no pictures of people. */
+  owner: z.object({ name: z.string(), avatarHref: offered(leaf('image')) }),
   /** `count` and `href` are there for whoever may read them. */
   props: z.object({
     comments: z.object({ enabled: z.boolean(), count: z.int().optional(), href: href('comment-list').optional() }),

@@ -83,7 +83,8 @@ export const DescriptorUser = z.object({
   fullName: z.string(),
   email: z.string(),
   isGuest: z.boolean(),
-  userAvatarHref: z.string().nullable(),
+  /** The person's picture, 96 pixels a side; null without one. */
+  userAvatarHref: offered(leaf('image')),
 })
 
 /** Pages for people (wire reference 5.4); null where this one may not go, or where there is none. */

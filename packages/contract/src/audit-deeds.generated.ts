@@ -31,6 +31,7 @@ import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
 import { passwordKeysAuditDeeds } from './password-keys.ts'
+import { portraitsAuditDeeds } from './portraits.ts'
 import { processingProfilesAuditDeeds } from './processing-profiles.ts'
 import { provisioningAuditDeeds } from './provisioning.ts'
 import { reviewsAuditDeeds } from './reviews.ts'
@@ -88,6 +89,7 @@ export const wordDeeds = [
   ...metadataTemplatesAuditDeeds,
   ...ordersAuditDeeds,
   ...passwordKeysAuditDeeds,
+  ...portraitsAuditDeeds,
   ...processingProfilesAuditDeeds,
   ...provisioningAuditDeeds,
   ...reviewsAuditDeeds,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, message, offered, template } from './document.ts'
+import { deed, document, href, leaf, message, offered, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** Letters of one comment. */
@@ -18,7 +18,8 @@ export const Comment = z.object({
   created: z.string(),
   /** Null while nobody changed it. */
   modified: offered(z.string()),
-  owner: z.object({ name: z.string() }),
+  /** The picture is there for people who have signed in and see the name; ours. */
+  owner: z.object({ name: z.string(), avatarHref: offered(leaf('image')) }),
   /** The comment that it answers; null where it begins a thread. */
   replyTo: offered(href('comment')),
   /** Whether somebody settled what the thread is about; ours. Of answers it is false. */

@@ -113,6 +113,7 @@ export type DocumentKind =
   | 'pin-links'
   | 'place-list'
   | 'near-place'
+  | 'own-portrait'
   | 'user-preferences'
   | 'processing-profile'
   | 'processing-profile-list'

@@ -44,6 +44,7 @@ import { PassageListDocument } from './passages.ts'
 import { UserDocument, UserListDocument, DeletedUserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { PinLinksDocument } from './pins.ts'
 import { PlaceListDocument, NearPlaceDocument } from './places.ts'
+import { OwnPortraitDocument } from './portraits.ts'
 import { UserPreferencesDocument } from './preferences.ts'
 import { ProcessingProfileDocument, ProcessingProfileListDocument, ProfileSetDocument, ProfileSetListDocument, WatermarkDocument, WatermarkListDocument, QuickRenditionSetListDocument, CropProfileSetListDocument } from './processing-profiles.ts'
 import { ProvisioningClientListDocument } from './provisioning.ts'
@@ -187,6 +188,7 @@ export const documents = {
   'pin-links': PinLinksDocument,
   'place-list': PlaceListDocument,
   'near-place': NearPlaceDocument,
+  'own-portrait': OwnPortraitDocument,
   'user-preferences': UserPreferencesDocument,
   'processing-profile': ProcessingProfileDocument,
   'processing-profile-list': ProcessingProfileListDocument,

@@ -26,6 +26,7 @@ import { deletedPeopleEntrance } from './people.ts'
 import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
 import { placesEntrance } from './places.ts'
+import { portraitsEntrance } from './portraits.ts'
 import { processingProfilesEntrance } from './processing-profiles.ts'
 import { provisioningEntrance } from './provisioning.ts'
 import { reviewsEntrance } from './reviews.ts'
@@ -76,6 +77,7 @@ export const entrances = {
   ...pictureEditsEntrance,
   ...pinsEntrance,
   ...placesEntrance,
+  ...portraitsEntrance,
   ...processingProfilesEntrance,
   ...provisioningEntrance,
   ...reviewsEntrance,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, message, offered, plainDocument } from './document.ts'
+import { deed, document, href, leaf, message, offered, plainDocument } from './document.ts'
 import { listPaging } from './paging.ts'
 import { type GroupPermission, groupPermissions } from './permissions.ts'
 
@@ -82,6 +82,10 @@ export const User = z.object({
   deviceTokensHref: deed('DELETE', null, null).nullable(),
   /** Ours: takes away all that the person signs in with beside the password. */
   secondFactorsHref: deed('DELETE', null, null).nullable(),
+  /** Ours: the person's picture, 96 pixels a side; null without one. */
+  avatarHref: offered(leaf('image')),
+  /** Ours: takes it away; null for who may not, and where there is none. */
+  removeAvatar: offered(deed('DELETE', null, null)),
   /** Ours: the groups that the person is directly in; null for who may not see it. */
   memberOfHref: offered(href('member-of', 'managed-group-list')),
 })

@@ -75,6 +75,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'deleted-user-list',
   'user-picker',
   'group-picker',
+  'own-portrait',
   'processing-profile',
   'processing-profile-list',
   'processing-profile-wish',

@@ -170,10 +170,11 @@ export class ResourceClient {
     deed: Deed<string, Answer>,
     file: File,
     signal: AbortSignal,
+    method: 'POST' | 'PUT' = 'POST',
   ): Promise<AnswerOf<Answer>> {
     const form = new FormData()
     form.append('file', file)
-    const answer = await this.#write(deed, { method: 'POST', accept: 'application/json', form, signal })
+    const answer = await this.#write(deed, { method, accept: 'application/json', form, signal })
     return (await answer.json()) as AnswerOf<Answer>
   }
 

@@ -7,11 +7,11 @@ type FaceProps = Omit<MenuButtonProps, 'sections'> &
   Pick<ButtonProps, 'onHoverStart' | 'onPress' | 'ref' | 'aria-haspopup'>
 
 /** The button of a menu: its icon, or its icon and its name. */
-export function MenuButtonFace({ icon: Icon, label, hasWords = false, badge, ...rest }: FaceProps) {
+export function MenuButtonFace({ icon: Icon, picture, label, hasWords = false, badge, ...rest }: FaceProps) {
   if (!hasWords)
     return (
       <span className={styles['withBadge']}>
-        <IconButton icon={Icon} label={badge ? `${label}, ${badge.says}` : label} {...rest} />
+        <IconButton icon={Icon} picture={picture} label={badge ? `${label}, ${badge.says}` : label} {...rest} />
         {badge && (
           <span aria-hidden className={`${styles['badge']} ${styles['onButton']}`}>
             {badge.text}

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 /** A figure beside something, and what it says to whoever hears it. */
 export interface MenuBadge {
@@ -31,6 +32,8 @@ export interface MenuSection {
 /** A button with a menu behind it. */
 export interface MenuButtonProps {
   icon: LucideIcon
+  /** Stands in the place of the icon. */
+  picture?: ReactNode
   label: string
   sections: readonly MenuSection[]
   /** Shows the name beside the icon, where there is room for it. */

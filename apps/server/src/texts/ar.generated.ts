@@ -48,6 +48,7 @@ import { passwordKeys } from './ar/password-keys.ts'
 import { peopleImport } from './ar/people-import.ts'
 import { pictureEdits } from './ar/picture-edits.ts'
 import { pins } from './ar/pins.ts'
+import { portraits } from './ar/portraits.ts'
 import { preferences } from './ar/preferences.ts'
 import { provisioning } from './ar/provisioning.ts'
 import { quotas } from './ar/quotas.ts'
@@ -125,6 +126,7 @@ export const arabic = {
   peopleImport,
   pictureEdits,
   pins,
+  portraits,
   preferences,
   provisioning,
   quotas,

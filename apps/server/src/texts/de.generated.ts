@@ -48,6 +48,7 @@ import { passwordKeys } from './de/password-keys.ts'
 import { peopleImport } from './de/people-import.ts'
 import { pictureEdits } from './de/picture-edits.ts'
 import { pins } from './de/pins.ts'
+import { portraits } from './de/portraits.ts'
 import { preferences } from './de/preferences.ts'
 import { provisioning } from './de/provisioning.ts'
 import { quotas } from './de/quotas.ts'
@@ -125,6 +126,7 @@ export const german = {
   peopleImport,
   pictureEdits,
   pins,
+  portraits,
   preferences,
   provisioning,
   quotas,

@@ -48,6 +48,7 @@ import { passwordKeys } from './en/password-keys.ts'
 import { peopleImport } from './en/people-import.ts'
 import { pictureEdits } from './en/picture-edits.ts'
 import { pins } from './en/pins.ts'
+import { portraits } from './en/portraits.ts'
 import { preferences } from './en/preferences.ts'
 import { provisioning } from './en/provisioning.ts'
 import { quotas } from './en/quotas.ts'
@@ -125,6 +126,7 @@ export const english = {
   peopleImport,
   pictureEdits,
   pins,
+  portraits,
   preferences,
   provisioning,
   quotas,

@@ -48,6 +48,7 @@ import { passwordKeys } from './nb/password-keys.ts'
 import { peopleImport } from './nb/people-import.ts'
 import { pictureEdits } from './nb/picture-edits.ts'
 import { pins } from './nb/pins.ts'
+import { portraits } from './nb/portraits.ts'
 import { preferences } from './nb/preferences.ts'
 import { provisioning } from './nb/provisioning.ts'
 import { quotas } from './nb/quotas.ts'
@@ -125,6 +126,7 @@ export const norwegian = {
   peopleImport,
   pictureEdits,
   pins,
+  portraits,
   preferences,
   provisioning,
   quotas,

@@ -110,6 +110,7 @@ export const arabicParts = {
   peopleImport: () => import('./ar/people-import.later.ts'),
   people: () => import('./ar/people.later.ts'),
   pictureEditing: () => import('./ar/picture-editing.later.ts'),
+  portraits: () => import('./ar/portraits.later.ts'),
   programs: () => import('./ar/programs.later.ts'),
   provisioning: () => import('./ar/provisioning.later.ts'),
   renditionAdministration: () => import('./ar/rendition-administration.later.ts'),

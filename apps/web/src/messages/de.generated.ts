@@ -110,6 +110,7 @@ export const germanParts = {
   peopleImport: () => import('./de/people-import.later.ts'),
   people: () => import('./de/people.later.ts'),
   pictureEditing: () => import('./de/picture-editing.later.ts'),
+  portraits: () => import('./de/portraits.later.ts'),
   programs: () => import('./de/programs.later.ts'),
   provisioning: () => import('./de/provisioning.later.ts'),
   renditionAdministration: () => import('./de/rendition-administration.later.ts'),

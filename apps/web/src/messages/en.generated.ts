@@ -110,6 +110,7 @@ export const englishParts = {
   peopleImport: () => import('./en/people-import.later.ts'),
   people: () => import('./en/people.later.ts'),
   pictureEditing: () => import('./en/picture-editing.later.ts'),
+  portraits: () => import('./en/portraits.later.ts'),
   programs: () => import('./en/programs.later.ts'),
   provisioning: () => import('./en/provisioning.later.ts'),
   renditionAdministration: () => import('./en/rendition-administration.later.ts'),

@@ -110,6 +110,7 @@ export const norwegianParts = {
   peopleImport: () => import('./nb/people-import.later.ts'),
   people: () => import('./nb/people.later.ts'),
   pictureEditing: () => import('./nb/picture-editing.later.ts'),
+  portraits: () => import('./nb/portraits.later.ts'),
   programs: () => import('./nb/programs.later.ts'),
   provisioning: () => import('./nb/provisioning.later.ts'),
   renditionAdministration: () => import('./nb/rendition-administration.later.ts'),

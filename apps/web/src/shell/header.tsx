@@ -1,4 +1,5 @@
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Avatar } from '@vitrine/ui/avatar.tsx'
 import { LaterMenuButton } from '@vitrine/ui/later-menu-button.tsx'
 import { CircleQuestionMark, CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -131,6 +132,7 @@ function WideMenus() {
       ) : (
         <LaterMenuButton
           icon={CircleUser}
+          picture={<Avatar name={user.user.fullName} src={user.user.userAvatarHref} size={24} />}
           label={t('session.account', { name: user.user.fullName })}
           onNear={fetchMenus}
           opened={(face) => <AccountMenu {...face} />}

@@ -7,6 +7,7 @@ export type DialogName =
   | 'palette'
   | 'about'
   | 'password'
+  | 'portrait'
   | 'clearCss'
   | 'everywhere'
   | 'people'

@@ -17,6 +17,11 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
   password: lazy(
     withTexts('account', () => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),
   ),
+  portrait: lazy(
+    withTexts('portraits', () =>
+      import('#features/portraits/portrait-dialog.tsx').then((module) => ({ default: module.PortraitDialog })),
+    ),
+  ),
   people: lazy(
     withTexts('people', () =>
       import('#features/people/manage-people.tsx').then((module) => ({ default: module.ManagePeople })),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { takesComments } from '#modules/asset-documents/takes-comments.ts'
 import { type Mention, withNames } from '#modules/mentions/mention-text.ts'
+import { avatarPaths } from '#modules/users/avatars.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isOfEarlierVersion, shapeIn } from './annotation-shape.ts'
 import type { AnnotationRow } from './annotations.tables.ts'
@@ -14,7 +15,7 @@ const listOf = ({ archive, asset }: Annotated, { settings }: Platform) =>
 export function representAnnotation(
   annotated: Annotated,
   row: AnnotationRow,
-  mentions: readonly Mention[],
+  { mentions, portrait }: { mentions: readonly Mention[]; portrait: string | undefined },
   platform: Platform,
 ): Annotation {
   const { access, archive, asset, frame } = annotated
@@ -34,7 +35,10 @@ export function representAnnotation(
     modified: row.changed_at === null ? null : new Date(row.changed_at).toISOString(),
     ...{ isResolved: row.is_resolved === 1, isOfEarlierVersion: isOfEarlierVersion(frame, row) },
     ...{ allowUpdate: isMine, allowDelete: isMine },
-    owner: { name: access.viewer.kind === 'guest' ? '' : row.user_name, avatarHref: null },
+    owner: {
+      name: access.viewer.kind === 'guest' ? '' : row.user_name,
+      avatarHref: avatarPaths.avatar(portrait, base),
+    },
     props: { comments: commentsOf(annotated, row, base) },
     ...{ change, resolve: mayAnnotate(annotated) ? href : null, remove: change },
   }
@@ -66,7 +70,10 @@ export function representAnnotations(
   const isOpen = mayAnnotate(page)
   const mentionable = platform.settings.base + assetsPaths.annotationMentions(archive, asset.row.path)
   return {
-    data: page.annotations.map((row) => representAnnotation(page, row, page.mentions.get(row.id) ?? [], platform)),
+    data: page.annotations.map((row) => {
+      const about = { mentions: page.mentions.get(row.id) ?? [], portrait: page.portraits.get(row.user_id) }
+      return representAnnotation(page, row, about, platform)
+    }),
     paging: {
       ...{ first: list, prev: after === 0 ? null : list, last: null },
       next: page.next === null ? null : `${list}?after=${page.next}`,

@@ -20,6 +20,7 @@ import {
   numberOfAnnotations,
   openAnnotated,
   pageOfAnnotations,
+  portraitsIn,
 } from './open-annotations.ts'
 import { addAnnotation, changeAnnotation, removeAnnotation, whoHasAnnotated } from './save-annotation.ts'
 
@@ -43,8 +44,11 @@ export function annotationsRoutes(app: FastifyInstance, platform: Platform): voi
     return reply.header('link', links.join(', ')).header('cache-control', 'no-store')
   }
 
-  const shown = async (annotated: Annotated, row: AnnotationRow) =>
-    representAnnotation(annotated, row, (await mentionsIn([row], annotated, platform)).get(row.id) ?? [], platform)
+  const shown = async (annotated: Annotated, row: AnnotationRow) => {
+    const mentions = (await mentionsIn([row], annotated, platform)).get(row.id) ?? []
+    const portrait = (await portraitsIn([row], annotated, platform)).get(row.user_id)
+    return representAnnotation(annotated, row, { mentions, portrait }, platform)
+  }
 
   const list = async (request: FastifyRequest) => {
     const after = readAfter(request)

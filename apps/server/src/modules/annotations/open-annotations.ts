@@ -4,6 +4,7 @@ import { maySay } from '#modules/mentions/may-say.ts'
 import { type Mention, namedMentions } from '#modules/mentions/mention-text.ts'
 import type { Audience } from '#modules/mentions/mentionable.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import { portraitMarks } from '#modules/users/users.queries.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,6 +24,8 @@ export interface Annotated extends JudgedAsset, Audience {
 export interface AnnotationPage extends Annotated {
   annotations: AnnotationRow[]
   mentions: ReadonlyMap<number, readonly Mention[]>
+  /** Of those who made them, by their numbers. */
+  portraits: ReadonlyMap<number, string>
   /** The annotation after which the next page begins; null on the last one. */
   next: number | null
 }
@@ -68,7 +71,9 @@ export async function pageOfAnnotations(
   const rows = await listAnnotations(annotated.asset.row.id, page, platform)
   const annotations = rows.slice(0, pageSize)
   const mentions = await mentionsIn(annotations, annotated, platform)
-  return { ...annotated, annotations, mentions, next: rows.length > pageSize ? (annotations.at(-1)?.id ?? null) : null }
+  const portraits = await portraitsIn(annotations, annotated, platform)
+  const next = rows.length > pageSize ? (annotations.at(-1)?.id ?? null) : null
+  return { ...annotated, annotations, mentions, portraits, next }
 }
 
 export const numberOfAnnotations = ({ asset }: Annotated, platform: Platform): Promise<number> =>
@@ -94,4 +99,14 @@ export async function mentionsIn(
   if (viewer.kind !== 'guest') return namedMentions(found, viewer, platform)
   const name = say('comments.somebody')(viewer.language)
   return new Map([...found].map(([id, users]) => [id, users.map((user) => ({ id: user, name }))]))
+}
+
+/** The pictures of those who made some annotations, by the numbers of the people; visitors see none. */
+export async function portraitsIn(
+  rows: readonly AnnotationRow[],
+  { access: { viewer } }: Annotated,
+  platform: Platform,
+): Promise<Map<number, string>> {
+  if (viewer.kind === 'guest') return new Map()
+  return portraitMarks([...new Set(rows.map(({ user_id }) => user_id))], platform)
 }

@@ -30,6 +30,7 @@ import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
 import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import { termsOfUsePaths } from '#modules/terms-of-use/terms-of-use.paths.ts'
+import { avatarPaths } from '#modules/users/avatars.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { usersPaths } from '#modules/users/users.paths.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
@@ -273,7 +274,7 @@ function representUser(user: UserRow, base: string): FullApiDescriptor['user'] {
     fullName: fullNameOf(user),
     email: user.email,
     isGuest: false,
-    userAvatarHref: null,
+    userAvatarHref: avatarPaths.avatar(user.portrait, base),
   }
 }
 

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { auditEntrance } from '../audit/audit.entrance.ts'
+import { portraitsEntrance } from '../portraits/portraits.entrance.ts'
 import { permissionsEntrance } from '../permissions/permissions.entrance.ts'
 import { notificationsEntrance } from '../notifications/notifications.entrance.ts'
 import { mailEntrance } from '../mail/mail.entrance.ts'
@@ -49,6 +50,7 @@ import { upkeepEntrance } from '../upkeep/upkeep.entrance.ts'
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
 export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...auditEntrance(viewer, base),
+  ...portraitsEntrance(viewer, base),
   ...permissionsEntrance(viewer, base),
   ...notificationsEntrance(viewer, base),
   ...mailEntrance(viewer, base),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { maySay } from '#modules/mentions/may-say.ts'
 import { type Mention, withNames } from '#modules/mentions/mention-text.ts'
+import { avatarPaths } from '#modules/users/avatars.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CommentRow } from './comments.tables.ts'
 import type { Commented, CommentPage } from './open-comments.ts'
@@ -23,7 +24,7 @@ const mentionsOf = ({ archive, asset, annotation }: Commented, { settings }: Pla
 export function representComment(
   commented: Commented,
   row: CommentRow,
-  mentions: readonly Mention[],
+  { mentions, portrait }: { mentions: readonly Mention[]; portrait: string | undefined },
   platform: Platform,
 ): Comment {
   const list = listOf(commented, platform)
@@ -37,7 +38,7 @@ export function representComment(
     ...{ text: withNames(row.text, mentions), markup: row.text, mentions: [...mentions] },
     created: new Date(row.created_at).toISOString(),
     modified: row.changed_at === null ? null : new Date(row.changed_at).toISOString(),
-    owner: { name: row.user_name },
+    owner: { name: row.user_name, avatarHref: avatarPaths.avatar(portrait, platform.settings.base) },
     replyTo: row.reply_to === null ? null : list + row.reply_to,
     isResolved: row.is_resolved === 1,
     allowUpdate: isMine,
@@ -48,8 +49,14 @@ export function representComment(
   }
 }
 
+/** Who is mentioned, by the number of the comment, and the pictures of those who speak, by theirs. */
+interface Told {
+  mentions: ReadonlyMap<number, readonly Mention[]>
+  portraits: ReadonlyMap<number, string>
+}
+
 export function representComments(
-  page: CommentPage & { mentions: ReadonlyMap<number, readonly Mention[]> },
+  page: CommentPage & Told,
   after: number,
   platform: Platform,
 ): z.infer<typeof CommentListDocument.shape> {
@@ -57,7 +64,10 @@ export function representComments(
   const { viewer } = page.access
   const next = page.next === null ? null : `${list}?after=${page.next}`
   return {
-    data: page.comments.map((row) => representComment(page, row, page.mentions.get(row.id) ?? [], platform)),
+    data: page.comments.map((row) => {
+      const about = { mentions: page.mentions.get(row.id) ?? [], portrait: page.portraits.get(row.user_id) }
+      return representComment(page, row, about, platform)
+    }),
     paging: { first: list, prev: after === 0 ? null : list, next, last: null },
     add: maySay(viewer) ? list : null,
     mentionable: maySay(viewer) ? `${mentionsOf(page, platform)}{?q}` : null,

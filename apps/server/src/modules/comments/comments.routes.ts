@@ -25,6 +25,7 @@ import {
   openCommentedAnnotation,
   pageOfComments,
   peopleToMention,
+  portraitsIn,
 } from './open-comments.ts'
 import { addComment, changeComment, removeComment } from './save-comment.ts'
 
@@ -64,8 +65,9 @@ const opened = async ({ open }: Thread, request: FastifyRequest, viewer: Viewer,
 const idOf = (request: FastifyRequest) => idOfHref(parseAddress(request.originalUrl).path.replace(/\/$/, ''))
 
 async function shown(commented: Commented, row: CommentRow, platform: Platform) {
-  const mentions = await mentionsIn([row], commented, platform)
-  return representComment(commented, row, mentions.get(row.id) ?? [], platform)
+  const mentions = (await mentionsIn([row], commented, platform)).get(row.id) ?? []
+  const portrait = (await portraitsIn([row], commented, platform)).get(row.user_id)
+  return representComment(commented, row, { mentions, portrait }, platform)
 }
 
 function readThread(app: FastifyInstance, thread: Thread, platform: Platform): void {
@@ -73,11 +75,9 @@ function readThread(app: FastifyInstance, thread: Thread, platform: Platform): v
     const after = readAfter(request)
     const commented = await opened(thread, request, viewerOf(request), platform)
     const page = await pageOfComments(commented, after, platform)
-    return representComments(
-      { ...page, mentions: await mentionsIn(page.comments, commented, platform) },
-      after,
-      platform,
-    )
+    const mentions = await mentionsIn(page.comments, commented, platform)
+    const portraits = await portraitsIn(page.comments, commented, platform)
+    return representComments({ ...page, mentions, portraits }, after, platform)
   }
   app.get(assetsPaths.pattern, at(thread.list), answer({ 'comment-list': list }, fresh))
 

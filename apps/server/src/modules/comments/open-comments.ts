@@ -5,6 +5,7 @@ import { getAsset, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import { type Mention, namedMentions } from '#modules/mentions/mention-text.ts'
 import { type Audience, findMentionable, whoIsMentioned, whoMayRead } from '#modules/mentions/mentionable.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import { portraitMarks } from '#modules/users/users.queries.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { commentersOf, findComment, findMentions, listComments, type Subject } from './comments.repository.ts'
@@ -104,4 +105,14 @@ export async function mentionsIn(
 ): Promise<Map<number, Mention[]>> {
   const ids = rows.map(({ id }) => id)
   return namedMentions(await findMentions(ids, platform), viewer, platform)
+}
+
+/** The pictures of those who said something, by the numbers of the people; visitors see none. */
+export async function portraitsIn(
+  rows: readonly CommentRow[],
+  { access: { viewer } }: Commented,
+  platform: Platform,
+): Promise<Map<number, string>> {
+  if (viewer.kind === 'guest') return new Map()
+  return portraitMarks([...new Set(rows.map(({ user_id }) => user_id))], platform)
 }

@@ -84,5 +84,6 @@ export async function newUserRow(id: number, user: NewUser, executing: Executing
     deleted_at: null,
     was_enabled: null,
     is_site_owner: 0,
+    portrait: null,
   }
 }

@@ -18,6 +18,8 @@ export const usersPaths = {
   deviceTokens: (username: string) => `/users/${encodeSegment(username)}/device-tokens`,
   secondFactorsPattern: '/users/:user/second-factors',
   secondFactors: (username: string) => `/users/${encodeSegment(username)}/second-factors`,
+  portraitPattern: '/users/:user/portrait',
+  portrait: (username: string) => `/users/${encodeSegment(username)}/portrait`,
   numberPattern: '/api/users/:id',
   number: (id: number) => `/api/users/${id}`,
   memberOfPattern: '/api/users/:user/member-of',

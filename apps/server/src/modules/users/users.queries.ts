@@ -62,6 +62,14 @@ export async function userFaces(
   return new Map(rows.map((row) => [row.id, { id: row.id, name: fullNameOf(row), username: row.username }]))
 }
 
+/** The marks of pictures of some people, by the numbers of those who have one. */
+export async function portraitMarks(ids: readonly number[], { db }: Executing): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'portrait']).where('id', 'in', ids)
+  const rows = await query.where('portrait', 'is not', null).where('deleted_at', 'is', null).execute()
+  return new Map(rows.map(({ id, portrait }) => [Number(id), portrait ?? '']))
+}
+
 /** Whether somebody has this e-mail address, deleted people included; compared without case and accents. */
 export async function hasEmailAddress(email: string, { db }: Executing): Promise<boolean> {
   const query = db.tables<UsersTables>().selectFrom('users').select('id').where('email_key', '=', fold(email.trim()))

@@ -1,8 +1,9 @@
 import type { User, UserChoice } from '@vitrine/contract/people.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
+import { avatarPaths } from './avatars.paths.ts'
 import { builtIn } from './built-in-people.ts'
 import { fullNameOf } from './full-name.ts'
-import { actionsOn } from './may-change-user.ts'
+import { actionsOn, mayUpdate } from './may-change-user.ts'
 import type { ListedUser } from './user-directory.queries.ts'
 import { readProfile } from './user-profile.ts'
 import { usersPaths } from './users.paths.ts'
@@ -43,8 +44,14 @@ export function representUser(viewer: Viewer, user: ListedUser, base: string): U
     isMemberOfRegisteredUsers: user.id !== builtIn.guest,
     deviceTokensHref: user.id === builtIn.guest ? null : base + usersPaths.deviceTokens(user.username),
     secondFactorsHref: actionsOn(viewer, user).updatePassword ? base + usersPaths.secondFactors(user.username) : null,
+    avatarHref: avatarPaths.avatar(user.portrait, base),
+    removeAvatar: removalOf(viewer, user, base),
     memberOfHref: hasGroupPermission(viewer, 'manageUsers') ? base + usersPaths.memberOf(user.id) : null,
   }
+}
+
+function removalOf(viewer: Viewer, { id, username, portrait }: ListedUser, base: string): User['removeAvatar'] {
+  return portrait !== null && mayUpdate(viewer, id) ? base + usersPaths.portrait(username) : null
 }
 
 /** A person to choose: enough to know them, nothing to reach them by (wire reference 20.8). */

@@ -33,6 +33,8 @@ interface UsersTable {
   was_enabled: number | null
   /** 1 for one person: who owns the site. */
   is_site_owner: number
+  /** What the addresses of the person's picture are told apart by; null without one. Another one for each picture. */
+  portrait: string | null
 }
 export type UserRow = UsersTable
 

@@ -1,5 +1,6 @@
 import type { Annotation } from '@vitrine/contract/annotations.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { Avatar } from '@vitrine/ui/avatar.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { notify } from '@vitrine/ui/toasts.ts'
@@ -48,6 +49,7 @@ export function AnnotationItem({ annotation, number, list, desk, change }: Annot
           >
             {number}
           </button>
+          {owner.name !== '' && <Avatar name={name} src={owner.avatarHref} size={24} />}
           <bdi className={styles['owner']}>{name}</bdi>
           <a href={annotation.fragmentHref} className={styles['link']}>
             <time dateTime={created}>{moment(created)}</time>

@@ -1,6 +1,7 @@
 import type { Comment } from '@vitrine/contract/comments.ts'
 import type { Deed, Href } from '@vitrine/contract/document.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { Avatar } from '@vitrine/ui/avatar.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { notify } from '@vitrine/ui/toasts.ts'
@@ -74,6 +75,7 @@ function Said({ comment, list, mentionable, onAnswer }: SaidProps) {
   return (
     <article {...named} aria-label={t('comments.by', { name: owner.name })} className={styles['said']}>
       <header className={styles['head']}>
+        <Avatar name={owner.name} src={owner.avatarHref} size={24} />
         <bdi className={styles['owner']}>{owner.name}</bdi>
         <time dateTime={created}>{moment(created)}</time>
         {modified !== null && <span>{t('comments.changed')}</span>}

@@ -1,4 +1,5 @@
 import type { User } from '@vitrine/contract/people.ts'
+import { Avatar } from '@vitrine/ui/avatar.tsx'
 import { useMemo } from 'react'
 import type { DirectoryColumn } from '#features/directory/directory-grid.tsx'
 import { shortDate } from '#platform/i18n/short-date.ts'
@@ -50,7 +51,11 @@ function columnsOf(texts: Texts, { levels }: Licences): DirectoryColumn<User>[] 
       sort: 'address.firstName',
       cell: (user) => (
         <>
-          {text(user.name)} {user.isSiteOwner && <span className={styles['badge']}>{t('people.siteOwner')}</span>}
+          <span className={styles['face']}>
+            <Avatar name={user.name} src={user.avatarHref} size={24} />
+            {text(user.name)}
+          </span>{' '}
+          {user.isSiteOwner && <span className={styles['badge']}>{t('people.siteOwner')}</span>}
         </>
       ),
     },

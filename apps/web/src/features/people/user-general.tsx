@@ -1,5 +1,6 @@
 import type { User } from '@vitrine/contract/people.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { Avatar } from '@vitrine/ui/avatar.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
@@ -15,6 +16,7 @@ import styles from './people.module.css'
 import { type Licence, useLicences } from './use-licences.ts'
 import type { UserForm } from './use-user-form.ts'
 import { groupErrorText } from './user-errors.ts'
+import { doubtPeople } from './user-requests.ts'
 
 interface Props {
   form: UserForm
@@ -28,6 +30,7 @@ export function UserGeneral({ form, user }: Props) {
   return (
     <div className={styles['sections']}>
       <Section title={t('people.information')}>
+        {user !== null && <Picture user={user} />}
         <Information form={form} isDisabled={user !== null && !user.actions.update} />
       </Section>
       <Section title={t('people.authentication')}>
@@ -51,6 +54,32 @@ export function Section({ title, children }: { title: string; children: React.Re
       <h3 id={id}>{title}</h3>
       {children}
     </section>
+  )
+}
+
+/** The person’s picture, which can be taken away. */
+function Picture({ user }: { user: User }) {
+  const { t } = useTexts()
+  const client = useResourceClient()
+  const [isGone, setGone] = useState(false)
+  const { name, avatarHref, removeAvatar } = user
+  const forget = () => {
+    setGone(true)
+    void doubtPeople(client)
+  }
+  return (
+    <div className={styles['picture']}>
+      <Avatar name={name} src={isGone ? null : avatarHref} size={64} />
+      {removeAvatar !== null && !isGone && (
+        <EndingButton
+          deed={removeAvatar}
+          label={t('people.removePicture')}
+          text={t('people.removePictureText')}
+          done={t('people.pictureRemoved')}
+          onDone={forget}
+        />
+      )}
+    </div>
   )
 }
 
@@ -177,10 +206,11 @@ interface EndingButtonProps {
   /** What follows of it. */
   text: string
   done: string
+  onDone?: () => void
 }
 
 /** Ends something that a person signs in with. */
-function EndingButton({ deed, label, text, done }: EndingButtonProps) {
+function EndingButton({ deed, label, text, done, onDone }: EndingButtonProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const [isBusy, setBusy] = useState(false)
@@ -191,6 +221,7 @@ function EndingButton({ deed, label, text, done }: EndingButtonProps) {
       await client.remove(deed)
       await shown
       notifyBriefly(done)
+      onDone?.()
     } catch (problem) {
       await shown
       showTrouble({ problem: problem as Error, texts: [groupErrorText(problem as Error, t)] })

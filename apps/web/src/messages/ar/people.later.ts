@@ -199,4 +199,7 @@ export const people = {
   removeFactors: 'إزالة العوامل الثانية',
   removeFactorsText: 'لمن فقد هاتفه: تنتهي الرموز ومفاتيح المرور، وتكفي كلمة المرور وحدها.',
   factorsRemoved: 'أُزيلت العوامل الثانية.',
+  removePicture: 'إزالة الصورة',
+  removePictureText: 'تظهر الأحرف الأولى بجانب الاسم بدلًا منها.',
+  pictureRemoved: 'أُزيلت الصورة.',
 }

@@ -173,4 +173,7 @@ export const people = {
   removeFactorsText:
     'Für jemanden, der das Telefon verloren hat: Codes und Passkeys enden, und das Passwort allein genügt.',
   factorsRemoved: 'Die zweiten Faktoren wurden entfernt.',
+  removePicture: 'Bild entfernen',
+  removePictureText: 'Neben dem Namen stehen dann die Initialen.',
+  pictureRemoved: 'Das Bild wurde entfernt.',
 }

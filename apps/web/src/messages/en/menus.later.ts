@@ -3,6 +3,7 @@ export const menus = {
   install: 'Install Vitrine…',
   subscription: 'Manage subscription',
   markersAlways: 'Always show markers',
+  portrait: 'Your picture',
   cancelOnBlur: 'Leaving a field gives up what was typed',
   trial: 'Trial',
   trialLeft_one: 'Your trial ends in {{count, number}} day.',

@@ -174,4 +174,7 @@ export const people = {
   removeFactorsText:
     'For somebody who has lost the telephone: codes and passkeys end, and the password alone is enough.',
   factorsRemoved: 'The second factors were removed.',
+  removePicture: 'Remove picture',
+  removePictureText: 'The initials stand beside the name instead.',
+  pictureRemoved: 'The picture was removed.',
 } as const

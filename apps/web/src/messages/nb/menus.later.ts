@@ -2,6 +2,7 @@ export const menus = {
   install: 'Installer Vitrine …',
   subscription: 'Administrer abonnementet',
   markersAlways: 'Vis alltid markører',
+  portrait: 'Bildet ditt',
   cancelOnBlur: 'Å forlate et felt forkaster det som er skrevet',
   trial: 'Prøveperiode',
   trialLeft_one: 'Prøveperioden slutter om {{count, number}} dag.',

@@ -172,4 +172,7 @@ export const people = {
   removeFactors: 'Fjern ekstra faktorer',
   removeFactorsText: 'For noen som har mistet telefonen: koder og passnøkler opphører, og passordet alene er nok.',
   factorsRemoved: 'De ekstra faktorene ble fjernet.',
+  removePicture: 'Fjern bildet',
+  removePictureText: 'Initialene står ved siden av navnet i stedet.',
+  pictureRemoved: 'Bildet ble fjernet.',
 }

@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuSection } from '@vitrine/ui/menu-section.ts'
-import { History, KeyRound, LogIn, LogOut, MonitorOff } from 'lucide-react'
+import { CircleUser, History, KeyRound, LogIn, LogOut, MonitorOff } from 'lucide-react'
 import { fineThumbnails } from '#features/assets/thumbnail-quality.ts'
 import { useMarkersChoice } from '#features/markers/use-markers-choice.ts'
 import { useCancelOnBlur } from '#features/preferences/use-cancel-on-blur.ts'
@@ -30,6 +30,11 @@ export function useAccountSections(): MenuSection[] {
   const password: MenuEntry[] = mayChangePassword
     ? [{ id: 'password', label: t('session.changePassword'), icon: KeyRound, onAction: () => openDialog('password') }]
     : []
+  // What an older version has stored of the session does not have it.
+  const portrait: MenuEntry[] =
+    (user.portrait ?? null) === null
+      ? []
+      : [{ id: 'portrait', label: t('menus.portrait'), icon: CircleUser, onAction: () => openDialog('portrait') }]
   const ordered = user.order?.views.history ?? null
   const history: MenuEntry[] =
     ordered === null ? [] : [{ id: 'order-history', label: t('cart.history'), icon: History, href: ordered }]
@@ -43,7 +48,7 @@ export function useAccountSections(): MenuSection[] {
     { id: 'log-out', label: t('session.logOut'), icon: LogOut, onAction: () => void logOut() },
   ]
   const title = fullName === userName ? fullName : `${fullName} (${userName})`
-  return [{ title, entries: [...history, ...password, ...out] }, ...switches, ...themes]
+  return [{ title, entries: [...history, ...portrait, ...password, ...out] }, ...switches, ...themes]
 }
 
 /** What is so or not so: finer thumbnails (UMN-006), markers that are always there (UMN-008), what leaving a field means. */
