@@ -54,6 +54,7 @@ test('a folder is made, renamed and moved with what is in it, and the tree and t
   await expect
     .poll(async () => {
       await page.reload()
+      await page.getByRole('button', { name: 'Pin this place' }).waitFor()
       return page.getByRole('button', { name: 'This folder' }).count()
     })
     .toBe(1)

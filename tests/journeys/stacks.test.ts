@@ -55,7 +55,7 @@ async function choose(name: string, words = { bar: 'Selection', more: 'More' }):
 test('pictures are stacked, count as one, are opened out, put on top and taken apart', async () => {
   await arrive()
   const { page } = here
-  expect(await shown()).toBe(5)
+  await expect.poll(shown).toBe(5)
   for (const name of ['harbour', 'harbour raw', 'harbour small']) await tile(name).click({ modifiers: ['Control'] })
   await choose('Stack')
   await expect.poll(shown).toBe(3)
