@@ -114,6 +114,7 @@ import { licenceNotices } from './2026-11-28-87-licence-notices.ts'
 import { madeFrom } from './2026-11-28-89-made-from.ts'
 import { licenceReport } from './2026-11-28-90-licence-report.ts'
 import { invitationReminders } from './2026-11-28-95-invitation-reminders.ts'
+import { signUpApprovals } from './2026-11-29-10-sign-up-approvals.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -231,4 +232,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-89-made-from': madeFrom,
   '2026-11-28-90-licence-report': licenceReport,
   '2026-11-28-95-invitation-reminders': invitationReminders,
+  '2026-11-29-10-sign-up-approvals': signUpApprovals,
 }

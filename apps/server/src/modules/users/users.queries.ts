@@ -54,7 +54,7 @@ export async function userNames(ids: readonly number[], { db }: Platform): Promi
 /** What some people are called, in whole and to sign in. */
 export async function userFaces(
   ids: readonly number[],
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<Map<number, { id: number; name: string; username: string }>> {
   if (ids.length === 0) return new Map()
   const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username', 'first_name', 'last_name'])

@@ -129,6 +129,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   approversChoose: 'يمكن لمن يوافق اختيار مجموعات أخرى',
   mostAccounts: 'أكبر عدد من حسابات الموقع',
   mostAccountsHint: 'فارغ لعدم وجود حد.',
+  approvals: 'عدد من يجب أن يوافقوا',
+  approvalsHint: 'يُفتح حساب عندما يوافق هذا العدد من الأشخاص المختلفين على طلب التسجيل.',
   mostAccountsNumber: 'اكتب عددًا صحيحًا.',
   licenceUses: 'استخدامات التراخيص',
   licenceUsesLead: 'ما يجوز استخدام الملفات فيه: تسميه التراخيص، ويختار منه من ينزّل.',

@@ -137,6 +137,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   approversChoose: 'Wer genehmigt, darf andere Gruppen wählen',
   mostAccounts: 'Höchstzahl der Konten dieser Website',
   mostAccountsHint: 'Leer für keine Grenze.',
+  approvals: 'Personen, die genehmigen müssen',
+  approvalsHint: 'Ein Konto wird angelegt, wenn so viele verschiedene Personen eine Registrierung genehmigt haben.',
   mostAccountsNumber: 'Schreiben Sie eine ganze Zahl.',
   licenceUses: 'Verwendungen von Lizenzen',
   licenceUsesLead: 'Wofür Dateien verwendet werden dürfen: Lizenzen nennen diese, und wer herunterlädt, wählt eine.',

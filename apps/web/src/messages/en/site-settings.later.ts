@@ -133,6 +133,8 @@ export const siteSettings = {
   approversChoose: 'Who approves may choose other groups',
   mostAccounts: 'Most accounts that the site may have',
   mostAccountsHint: 'Empty for no limit.',
+  approvals: 'People who must approve',
+  approvalsHint: 'An account is made when as many different people have approved a sign-up.',
   mostAccountsNumber: 'Write a whole number.',
   licenceUses: 'Uses of licences',
   licenceUsesLead: 'For what files may be used: licences name these, and whoever downloads chooses one.',

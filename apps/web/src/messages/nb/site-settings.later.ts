@@ -135,6 +135,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   approversChoose: 'Den som godkjenner, kan velge andre grupper',
   mostAccounts: 'Flest kontoer nettstedet kan ha',
   mostAccountsHint: 'Tomt for ingen grense.',
+  approvals: 'Personer som må godkjenne',
+  approvalsHint: 'En konto opprettes når så mange forskjellige personer har godkjent en registrering.',
   mostAccountsNumber: 'Skriv et helt tall.',
   licenceUses: 'Bruk av lisenser',
   licenceUsesLead: 'Hva filer kan brukes til: lisenser nevner disse, og den som laster ned, velger én.',
