@@ -29,6 +29,7 @@ import { placesEntrance } from './places.ts'
 import { processingProfilesEntrance } from './processing-profiles.ts'
 import { provisioningEntrance } from './provisioning.ts'
 import { reviewsEntrance } from './reviews.ts'
+import { rightsReportEntrance } from './rights-report.ts'
 import { signInSecurityEntrance } from './second-factors.ts'
 import { seeingAsEntrance } from './seeing-as.ts'
 import { showcaseEntrance } from './showcase.ts'
@@ -79,6 +80,7 @@ export const entrances = {
   ...processingProfilesEntrance,
   ...provisioningEntrance,
   ...reviewsEntrance,
+  ...rightsReportEntrance,
   ...signInSecurityEntrance,
   ...seeingAsEntrance,
   ...showcaseEntrance,

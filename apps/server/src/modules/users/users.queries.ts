@@ -62,6 +62,15 @@ export async function userFaces(
   return new Map(rows.map((row) => [row.id, { id: row.id, name: fullNameOf(row), username: row.username }]))
 }
 
+/** Everybody who was not deleted, the guest among them, by number; a part of them after one. */
+export async function peopleAfter(
+  { after, limit }: { after: number; limit: number },
+  { db }: Executing,
+): Promise<UserRow[]> {
+  const query = db.tables<UsersTables>().selectFrom('users').selectAll().where('deleted_at', 'is', null)
+  return query.where('id', '>', after).orderBy('id').limit(limit).execute()
+}
+
 /** Whether somebody has this e-mail address, deleted people included; compared without case and accents. */
 export async function hasEmailAddress(email: string, { db }: Executing): Promise<boolean> {
   const query = db.tables<UsersTables>().selectFrom('users').select('id').where('email_key', '=', fold(email.trim()))

@@ -35,6 +35,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   ordersLead: 'ما يُسأل عنه في الطلب وشروطه وهل يبتّ فيه أحد.',
   signUps: 'التسجيل',
   signUpsLead: 'هل يمكن للزوار طلب حساب، وما يُسألون عنه، والمجموعات التي ينضمون إليها.',
+  rights: 'تصدير الصلاحيات',
+  rightsLead: 'من يحق له ماذا، في ملفات: قوائم الوصول إلى الأرشيفات وصلاحيات المجموعات.',
   hosted: 'يضبط مشغّل الخادم الاشتراك وأداة سطح المكتب: vitrine site subscription و vitrine site desktop.',
   elsewhere: 'في موضع آخر أو على الخادم',
   pools: 'المستودعات',

@@ -36,6 +36,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   ordersLead: 'Hva det spørres om i en bestilling, vilkårene, og om noen avgjør den.',
   signUps: 'Registrering',
   signUpsLead: 'Om besøkende kan be om en konto, hva de blir spurt om, og hvilke grupper de kommer i.',
+  rights: 'Eksporter rettigheter',
+  rightsLead: 'Hvem som får gjøre hva, som filer: arkivenes tilgangslister og gruppenes rettigheter.',
   hosted:
     'Abonnementet og skrivebordsverktøyet settes av den som driver serveren: vitrine site subscription, vitrine site desktop.',
   elsewhere: 'Andre steder, eller på serveren',
