@@ -135,7 +135,7 @@ function moduleRules(): IForbiddenRuleType[] {
     'archives-are-opened-through-one-door',
     {
       path: '^apps/server/src/(modules|commands)/',
-      pathNot: `${touchesTheDisk}|/commands/(site|site-document|demo|taxonomy|import|provider)-commands\\.ts$|${test}`,
+      pathNot: `${touchesTheDisk}|/commands/(site|site-document|demo|taxonomy|import|provider|rights)-commands\\.ts$|${test}`,
     },
     { dependencyTypes: ['core'], path: '^(node:)?fs(/promises)?$' },
   )

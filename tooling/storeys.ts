@@ -92,6 +92,7 @@ export const storeys: readonly (readonly string[])[] = [
     'site-statistics',
     'usage-figures',
     'licence-report',
+    'rights-report',
     'archive-administration',
     'rendition-administration',
     'field-administration',

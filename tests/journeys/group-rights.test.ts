@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -8,6 +9,7 @@ import {
   button,
   closePeopleDesk,
   dialog,
+  enter,
   field,
   here,
   openPeopleDesk,
@@ -304,3 +306,39 @@ test.each([['ar', 'dark', 390]] as const)(
     await shoot(page, `group-licences-${locale}-${width}`)
   },
 )
+
+test('who may do what is downloaded from among the groups and from the management view, where it is offered, and reading it is noted', async () => {
+  const page = await openGroups()
+  await button('Export rights').click()
+  const link = (name: string) => asked().getByRole('link', { name, exact: true })
+  await link('Permissions of groups: table (CSV)').waitFor()
+  await expectAccessible(page, 'the export of rights')
+  await shoot(page, 'export-rights')
+  const read = async (name: string) => {
+    const fetching = page.waitForEvent('download')
+    await link(name).click()
+    const file = await fetching
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const table = await read('Permissions of groups: table (CSV)')
+  expect(table.name).toBe('rights-of-groups.csv')
+  expect(table.text.split('\r\n').filter((line) => /,(Everyone|Night shift),/.test(line))).toHaveLength(2)
+  const lines = await read('Rights in archives, by person: JSON lines')
+  const people = lines.text.trim().split('\n')
+  const boss = people.map((line) => JSON.parse(line)).find(({ name }) => name === 'Administrator')
+  expect([boss.kind, boss.isAdministrator]).toEqual(['user', true])
+  const log = await page.request.get(site.at('/fotoweb/api/audit/?deed=rights.exported'))
+  const details = (await log.json()).data.map((entry: { details: object }) => entry.details)
+  expect(details).toEqual([
+    { part: 'archives', by: 'people' },
+    { part: 'groups', by: 'lists' },
+  ])
+  await here.leave()
+  const phone = await enter({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  await phone.goto(here.at('views/management'))
+  await phone.getByRole('button', { name: /^تصدير الصلاحيات/ }).click()
+  await link('صلاحيات المجموعات: جدول (CSV)').waitFor()
+  await expectAccessible(phone, 'the export of rights in Arabic')
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await shoot(phone, 'export-rights-ar-390')
+})

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
-import { closeBrowser, signIn, type Visit, visit } from './open-browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { signUpDesk } from './sign-up-desk.ts'
 import { openSite, type Site } from './site-server.ts'
 
 let site: Site
 let smtp: SmtpServer
 let here: Visit
-const { set, signUp, rejectNewest, row, press, inner, openSignUps, closeTrouble } = signUpDesk(() => ({
+const { set, signUp, groupsAround, rejectNewest, row, press, inner, openSignUps, closeTrouble } = signUpDesk(() => ({
   ...{ site, smtp, here },
 }))
 
@@ -177,4 +178,62 @@ test('dates are written as “07 Mar 2026, 21:05”; what is no date stands as i
   expect(await said('per@example.org')).toBe('07 Mar 2026, 21:05')
   expect(await said('eva@example.org')).toBe('07 Sep 2026, 22:05')
   expect(await said('ola@example.org')).toBe('the day before yesterday')
+})
+
+test('a site that asks for two approvals: the first is kept and told, the second person, in Arabic on a phone, makes the account', async () => {
+  here = { ...(await visit()), at: site.at }
+  await signIn(here)
+  const said = await site.command(['user', 'add', 'eva', 'admin'])
+  const eva = { username: 'eva', password: /with the password (\S+)/.exec(said)?.[1] ?? '' }
+  await here.page.goto(site.at('views/management?section=signUps'))
+  await here.page.getByLabel('People who must approve').selectOption('2')
+  await expectAccessible(here.page, 'the settings of sign-ups')
+  await shoot(here.page, 'site-sign-ups')
+  await here.page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await here.page.getByText('Saved. Open windows').waitFor()
+  await signUp('both@example.org', 'Both')
+  await here.page.goto(site.at('archives/'))
+  await here.page.getByRole('button', { name: /^Settings, 4 sign-ups wait/ }).waitFor()
+  await openSignUps()
+  await row('both@example.org').getByText('0 of 2').waitFor()
+  await press('both@example.org', /^Approve/)
+  await inner().getByText('After you 1 more person must approve.').waitFor()
+  await inner().getByRole('button', { name: 'Leave out Press' }).click()
+  await expectAccessible(here.page, 'the first of two approvals')
+  await shoot(here.page, 'sign-up-first-approval')
+  await inner().getByRole('button', { name: 'Approve', exact: true }).click()
+  await here.page.getByText('is kept. 1 more person must approve.', { exact: false }).waitFor()
+  await row('both@example.org').getByText('1 of 2').waitFor()
+  await row('both@example.org').getByText('Site Administrator').waitFor()
+  await row('both@example.org').getByText('You have approved').waitFor()
+  expect(await row('both@example.org').getByRole('button').allTextContents()).toEqual(['Details', 'Reject'])
+  await expectAccessible(here.page, 'the sign-ups with approvals')
+  await shoot(here.page, 'sign-ups-approvals')
+  // What one has approved waits for others.
+  await here.page.reload()
+  await here.page.getByRole('button', { name: /^Settings, 3 sign-ups wait/ }).waitFor()
+  expect((await here.page.request.get(site.at('users/both%40example.org'))).status()).toBe(404)
+  await here.leave()
+
+  const phone = { locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
+  here = { ...(await visit(phone)), at: site.at }
+  const { page } = here
+  await signIn(here, eva)
+  await page.goto(site.at('archives/'))
+  await page.getByRole('button', { name: /^القائمة|^الإعدادات/ }).click()
+  await page.getByRole('menuitem', { name: /طلبات التسجيل المعلقة/ }).click()
+  const both = page.getByRole('row').filter({ hasText: 'both@example.org' })
+  await both.getByText('1 من 2').waitFor()
+  await expectAccessible(page, 'the sign-ups with approvals in Arabic')
+  await shoot(page, 'sign-ups-approvals-dark-rtl-phone')
+  await both.getByRole('button', { name: /^الموافقة/ }).click()
+  await inner().getByText('موافقتك هي الأخيرة اللازمة.').waitFor()
+  await inner().getByRole('listitem').filter({ hasText: 'Site Administrator' }).waitFor()
+  // What the first has chosen is suggested to the second.
+  expect(await inner().getByRole('table').getByText('Press', { exact: true }).count()).toBe(0)
+  await expectAccessible(page, 'the last of two approvals in Arabic')
+  await shoot(page, 'sign-up-last-approval-dark-rtl-phone')
+  await inner().getByRole('button', { name: 'موافقة', exact: true }).click()
+  await both.waitFor({ state: 'detached' })
+  expect(await groupsAround('both%40example.org')).not.toContain('Press')
 })

@@ -84,6 +84,7 @@ import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { usageFiguresRoutes } from './modules/usage-figures/usage-figures.routes.ts'
 import { licenceReportRoutes } from './modules/licence-report/licence-report.routes.ts'
+import { rightsReportRoutes } from './modules/rights-report/rights-report.routes.ts'
 import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
 import { renditionAdministrationRoutes } from './modules/rendition-administration/rendition-administration.routes.ts'
 import { fieldAdministrationRoutes } from './modules/field-administration/field-administration.routes.ts'
@@ -196,6 +197,7 @@ export const foundRoutes = [
   siteStatisticsRoutes,
   usageFiguresRoutes,
   licenceReportRoutes,
+  rightsReportRoutes,
   archiveAdministrationRoutes,
   renditionAdministrationRoutes,
   fieldAdministrationRoutes,

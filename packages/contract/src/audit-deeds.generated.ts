@@ -36,6 +36,7 @@ import { processingProfilesAuditDeeds } from './processing-profiles.ts'
 import { provisioningAuditDeeds } from './provisioning.ts'
 import { reviewsAuditDeeds } from './reviews.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
+import { rightsReportAuditDeeds } from './rights-report.ts'
 import { secondFactorsAuditDeeds } from './second-factors.ts'
 import { seeingAsAuditDeeds } from './seeing-as.ts'
 import { sharesAuditDeeds } from './shares.ts'
@@ -94,6 +95,7 @@ export const wordDeeds = [
   ...provisioningAuditDeeds,
   ...reviewsAuditDeeds,
   ...revisionsAuditDeeds,
+  ...rightsReportAuditDeeds,
   ...secondFactorsAuditDeeds,
   ...seeingAsAuditDeeds,
   ...sharesAuditDeeds,

@@ -125,6 +125,7 @@ export type DocumentKind =
   | 'crop-profile-set-list'
   | 'provisioning-client-list'
   | 'revision-list'
+  | 'rights-report'
   | 'search-help'
   | 'search-suggestions'
   | 'sign-in-step'

@@ -49,6 +49,7 @@ import { UserPreferencesDocument } from './preferences.ts'
 import { ProcessingProfileDocument, ProcessingProfileListDocument, ProfileSetDocument, ProfileSetListDocument, WatermarkDocument, WatermarkListDocument, QuickRenditionSetListDocument, CropProfileSetListDocument } from './processing-profiles.ts'
 import { ProvisioningClientListDocument } from './provisioning.ts'
 import { RevisionListDocument } from './revisions.ts'
+import { RightsReportDocument } from './rights-report.ts'
 import { SearchHelpDocument } from './search-help.ts'
 import { SearchSuggestionsDocument } from './search-suggestions.ts'
 import { SignInStepDocument, SignInSecurityDocument } from './second-factors.ts'
@@ -200,6 +201,7 @@ export const documents = {
   'crop-profile-set-list': CropProfileSetListDocument,
   'provisioning-client-list': ProvisioningClientListDocument,
   'revision-list': RevisionListDocument,
+  'rights-report': RightsReportDocument,
   'search-help': SearchHelpDocument,
   'search-suggestions': SearchSuggestionsDocument,
   'sign-in-step': SignInStepDocument,

@@ -30,6 +30,7 @@ import { portraitsEntrance } from './portraits.ts'
 import { processingProfilesEntrance } from './processing-profiles.ts'
 import { provisioningEntrance } from './provisioning.ts'
 import { reviewsEntrance } from './reviews.ts'
+import { rightsReportEntrance } from './rights-report.ts'
 import { signInSecurityEntrance } from './second-factors.ts'
 import { seeingAsEntrance } from './seeing-as.ts'
 import { showcaseEntrance } from './showcase.ts'
@@ -81,6 +82,7 @@ export const entrances = {
   ...processingProfilesEntrance,
   ...provisioningEntrance,
   ...reviewsEntrance,
+  ...rightsReportEntrance,
   ...signInSecurityEntrance,
   ...seeingAsEntrance,
   ...showcaseEntrance,

@@ -60,6 +60,7 @@ export const arabicHeadings: ErrorHeadings = {
   ProviderNoAccount: 'ليس لديك حساب على هذا الموقع. اطلب واحدًا من المسؤول.',
   ProviderNameTaken: 'شخص آخر يستخدم اسم المستخدم الخاص بك على هذا الموقع. اسأل المسؤول.',
   out_of_licenses: 'بلغ الموقع عدد الحسابات المسموح به.',
+  ApprovedAlready: 'لقد وافقت على هذا من قبل، وما زالت موافقة آخرين لازمة.',
   SignUpRefused: 'لم يعد هذا الرابط صالحًا. سجّل من جديد.',
   TooManyDownloads: 'تنزيلات كثيرة جارية في الوقت نفسه. انتظر حتى ينتهي أحدها.',
   NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',

@@ -64,6 +64,7 @@ export const germanHeadings: ErrorHeadings = {
   ProviderNameTaken:
     'Jemand anders hat Ihren Benutzernamen auf dieser Website. Fragen Sie in Ihrer Administration nach.',
   out_of_licenses: 'Die Website hat so viele Konten, wie sie haben darf.',
+  ApprovedAlready: 'Sie haben das schon genehmigt. Andere müssen es noch genehmigen.',
   SignUpRefused: 'Dieser Link gilt nicht mehr. Registrieren Sie sich noch einmal.',
   TooManyDownloads: 'Es laufen zu viele Downloads zugleich. Warten Sie, bis einer fertig ist.',
   NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',

@@ -62,6 +62,7 @@ export const norwegianHeadings: ErrorHeadings = {
   ProviderNoAccount: 'Du har ingen konto på dette nettstedet. Be administratoren om en.',
   ProviderNameTaken: 'Noen andre har brukernavnet ditt på dette nettstedet. Spør administratoren.',
   out_of_licenses: 'Nettstedet har så mange kontoer som det kan ha.',
+  ApprovedAlready: 'Du har allerede godkjent dette. Andre må også godkjenne.',
   SignUpRefused: 'Denne lenken gjelder ikke lenger. Registrer deg på nytt.',
   TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',
   NothingToDownload: 'Her er det ingenting som kan lastes ned.',

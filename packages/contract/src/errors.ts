@@ -88,6 +88,7 @@ export const errors = {
     heading: 'Somebody else has your user name on this site. Ask your administrator.',
   },
   out_of_licenses: { status: 409, heading: 'The site has as many accounts as it may have.' },
+  ApprovedAlready: { status: 409, heading: 'You have approved this already. Others are still to approve it.' },
   SignUpRefused: { status: 403, heading: 'This link is not good any more. Sign up again.' },
   TooManyDownloads: { status: 429, heading: 'Too many downloads run at once. Wait until one has ended.' },
   NothingToDownload: { status: 400, heading: 'There is nothing here that may be downloaded.' },

@@ -89,6 +89,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'crop-profile-set-list',
   'processing-try',
   'provisioning-client-list',
+  'rights-report',
   'passkey-question',
   'passkey-wish',
   'sign-in-step',

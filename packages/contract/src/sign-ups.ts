@@ -17,6 +17,10 @@ export type SignUpField = z.infer<typeof SignUpField>
 
 export const SignUpFieldsDocument = document('signup-fields', z.object({ data: z.array(SignUpField) }))
 
+/** Where the site asks that several people approve: how many, and who did so far and could do so now. */
+const Approvals = z.object({ needed: z.int(), by: z.array(z.object({ name: z.string(), date: z.string() })) })
+export type SignUpApprovals = z.infer<typeof Approvals>
+
 /** Somebody who wants an account and has shown that the address is theirs (wire reference 21.4). */
 const SignUp = z.object({
   id: z.string(),
@@ -29,10 +33,14 @@ const SignUp = z.object({
   /** Ours: until when it can be decided. */
   expires: z.string(),
   userData: z.array(OrderValue),
-  /** Those that it leads to when nothing else is said: Everyone, Registered Users and the ones that the site gives. */
+  /**
+   * Those that it leads to when nothing else is said: Everyone, Registered Users and the ones that the site gives, or that whoever
+   * approved last has chosen.
+   */
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Ours: what this viewer may do with it. */
-  approve: deed('APPROVE', 'signup-approval', 'signup-approved'),
+  approvals: Approvals.optional(),
+  /** Ours: what this viewer may do with it; null for whoever has approved it, and others are still to. */
+  approve: offered(deed('APPROVE', 'signup-approval', 'signup-approved')),
   reject: deed('REJECT', 'signup-rejection', null),
 })
 export type SignUp = z.infer<typeof SignUp>
@@ -77,7 +85,11 @@ export const SignUpApproval = message(
   }),
 )
 export type SignUpApproval = z.infer<typeof SignUpApproval.shape>
-export const SignUpApproved = plainMessage('signup-approved', z.object({ user: z.string() }))
+/** The account; null, with the status 202 and who has approved, when more people are still to approve. */
+export const SignUpApproved = plainMessage(
+  'signup-approved',
+  z.object({ user: z.string().nullable(), approvals: Approvals.optional() }),
+)
 
 export const SignUpRejection = message(
   'signup-rejection',
@@ -126,6 +138,7 @@ export const signUpsAuditDeeds = [
   'signUp.requested',
   'signUp.confirmed',
   'signUp.changed',
+  'signUp.approvalGiven',
   'signUp.approved',
   'signUp.rejected',
 ] as const

@@ -66,6 +66,8 @@ export interface SiteSectionValues {
     groups: string[]
     approversChooseGroups: boolean
     mostAccounts: number | null
+    /** How many different people must approve. */
+    approvals: number
   }
 }
 

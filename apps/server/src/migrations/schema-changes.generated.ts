@@ -115,6 +115,7 @@ import { madeFrom } from './2026-11-28-89-made-from.ts'
 import { licenceReport } from './2026-11-28-90-licence-report.ts'
 import { invitationReminders } from './2026-11-28-95-invitation-reminders.ts'
 import { portraits } from './2026-11-29-01-portraits.ts'
+import { signUpApprovals } from './2026-11-29-10-sign-up-approvals.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -233,4 +234,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-90-licence-report': licenceReport,
   '2026-11-28-95-invitation-reminders': invitationReminders,
   '2026-11-29-01-portraits': portraits,
+  '2026-11-29-10-sign-up-approvals': signUpApprovals,
 }

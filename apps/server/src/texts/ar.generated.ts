@@ -57,6 +57,7 @@ import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
 import { reviews } from './ar/reviews.ts'
 import { revisions } from './ar/revisions.ts'
+import { rightsReport } from './ar/rights-report.ts'
 import { facets } from './ar/search.ts'
 import { session } from './ar/session.ts'
 import { signInPolicies } from './ar/sign-in-policies.ts'
@@ -135,6 +136,7 @@ export const arabic = {
   renditions,
   reviews,
   revisions,
+  rightsReport,
   facets,
   session,
   signInPolicies,

@@ -57,6 +57,7 @@ import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { reviews } from './de/reviews.ts'
 import { revisions } from './de/revisions.ts'
+import { rightsReport } from './de/rights-report.ts'
 import { facets } from './de/search.ts'
 import { session } from './de/session.ts'
 import { signInPolicies } from './de/sign-in-policies.ts'
@@ -135,6 +136,7 @@ export const german = {
   renditions,
   reviews,
   revisions,
+  rightsReport,
   facets,
   session,
   signInPolicies,

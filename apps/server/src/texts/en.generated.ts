@@ -57,6 +57,7 @@ import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
 import { reviews } from './en/reviews.ts'
 import { revisions } from './en/revisions.ts'
+import { rightsReport } from './en/rights-report.ts'
 import { facets } from './en/search.ts'
 import { session } from './en/session.ts'
 import { signInPolicies } from './en/sign-in-policies.ts'
@@ -135,6 +136,7 @@ export const english = {
   renditions,
   reviews,
   revisions,
+  rightsReport,
   facets,
   session,
   signInPolicies,

@@ -57,6 +57,7 @@ import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
 import { reviews } from './nb/reviews.ts'
 import { revisions } from './nb/revisions.ts'
+import { rightsReport } from './nb/rights-report.ts'
 import { facets } from './nb/search.ts'
 import { session } from './nb/session.ts'
 import { signInPolicies } from './nb/sign-in-policies.ts'
@@ -135,6 +136,7 @@ export const norwegian = {
   renditions,
   reviews,
   revisions,
+  rightsReport,
   facets,
   session,
   signInPolicies,

@@ -115,6 +115,7 @@ export const arabicParts = {
   provisioning: () => import('./ar/provisioning.later.ts'),
   renditionAdministration: () => import('./ar/rendition-administration.later.ts'),
   reviews: () => import('./ar/reviews.later.ts'),
+  rightsReport: () => import('./ar/rights-report.later.ts'),
   seeingAs: () => import('./ar/seeing-as.later.ts'),
   selectionWidget: () => import('./ar/selection-widget.later.ts'),
   setUp: () => import('./ar/set-up.later.ts'),

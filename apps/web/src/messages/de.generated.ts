@@ -115,6 +115,7 @@ export const germanParts = {
   provisioning: () => import('./de/provisioning.later.ts'),
   renditionAdministration: () => import('./de/rendition-administration.later.ts'),
   reviews: () => import('./de/reviews.later.ts'),
+  rightsReport: () => import('./de/rights-report.later.ts'),
   seeingAs: () => import('./de/seeing-as.later.ts'),
   selectionWidget: () => import('./de/selection-widget.later.ts'),
   setUp: () => import('./de/set-up.later.ts'),

@@ -115,6 +115,7 @@ export const englishParts = {
   provisioning: () => import('./en/provisioning.later.ts'),
   renditionAdministration: () => import('./en/rendition-administration.later.ts'),
   reviews: () => import('./en/reviews.later.ts'),
+  rightsReport: () => import('./en/rights-report.later.ts'),
   seeingAs: () => import('./en/seeing-as.later.ts'),
   selectionWidget: () => import('./en/selection-widget.later.ts'),
   setUp: () => import('./en/set-up.later.ts'),

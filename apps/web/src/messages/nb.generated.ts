@@ -115,6 +115,7 @@ export const norwegianParts = {
   provisioning: () => import('./nb/provisioning.later.ts'),
   renditionAdministration: () => import('./nb/rendition-administration.later.ts'),
   reviews: () => import('./nb/reviews.later.ts'),
+  rightsReport: () => import('./nb/rights-report.later.ts'),
   seeingAs: () => import('./nb/seeing-as.later.ts'),
   selectionWidget: () => import('./nb/selection-widget.later.ts'),
   setUp: () => import('./nb/set-up.later.ts'),

@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   ChartColumn,
   Cookie,
+  FileDown,
   FileText,
   type LucideIcon,
   PackageCheck,
@@ -76,6 +77,8 @@ interface ManagedPlacesProps {
   addressOf: (section: string) => string
 }
 
+const rights = { icon: FileDown, to: { dialog: 'rights' } } as const
+
 /** Everything that this person may administer, each as the server offers it. */
 export function ManagedPlaces({ settings, addressOf }: ManagedPlacesProps) {
   const { t } = useTexts()
@@ -116,6 +119,7 @@ function usePeopleWays(): Way[] {
     [Boolean(user?.invitations), { label: t('shell.invite'), icon: UserPlus, to: { dialog: 'invite' } }],
     [Boolean(user?.invitations), { label: t('shell.invitations'), icon: Ticket, to: { dialog: 'invitations' } }],
     [Boolean(user?.signups), { label: t('shell.signUps'), icon: UserCheck, to: { dialog: 'signUps' } }],
+    [Boolean(user?.rightsReport), { label: t('siteSettings.rights'), text: t('siteSettings.rightsLead'), ...rights }],
   ]
   const found = useFound(
     ...[signInProvidersPlace, programsPlace, consentPlace, licencesPlace, licenceReportPlace, termsOfUsePlace],

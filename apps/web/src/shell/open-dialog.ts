@@ -14,6 +14,7 @@ export type DialogName =
   | 'invite'
   | 'invitations'
   | 'signUps'
+  | 'rights'
 
 /** What is open: one of these dialogs, or a page of the site in one. */
 type Open = DialogName | { title: string; href: string } | null

@@ -48,6 +48,11 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
       ),
     ),
   ),
+  rights: lazy(
+    withTexts('rightsReport', () =>
+      import('#features/rights-report/export-rights.tsx').then((module) => ({ default: module.ExportRights })),
+    ),
+  ),
   clearCss: lazy(() => import('./clear-css.tsx').then(({ ClearCss }) => ({ default: ClearCss }))),
   everywhere: lazy(
     withTexts('account', () =>

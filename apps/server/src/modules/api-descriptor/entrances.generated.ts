@@ -33,6 +33,7 @@ import { uploadLinksEntrance } from '../upload-links/upload-links.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { usageFiguresEntrance } from '../usage-figures/usage-figures.entrance.ts'
 import { licenceReportEntrance } from '../licence-report/licence-report.entrance.ts'
+import { rightsReportEntrance } from '../rights-report/rights-report.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { renditionAdministrationEntrance } from '../rendition-administration/rendition-administration.entrance.ts'
 import { fieldAdministrationEntrance } from '../field-administration/field-administration.entrance.ts'
@@ -82,6 +83,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...siteStatisticsEntrance(viewer, base),
   ...usageFiguresEntrance(viewer, base),
   ...licenceReportEntrance(viewer, base),
+  ...rightsReportEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),
   ...renditionAdministrationEntrance(viewer, base),
   ...fieldAdministrationEntrance(viewer, base),

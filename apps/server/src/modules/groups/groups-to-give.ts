@@ -1,4 +1,5 @@
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
@@ -29,14 +30,14 @@ export async function groupsToGive(
   viewer: Viewer,
   sent: readonly (string | number | { href: string })[],
   { value, notTheirs, open = [] }: Refusal,
-  platform: Platform,
+  executing: Executing & Pick<Platform, 'settings'>,
 ): Promise<number[]> {
-  const { base } = platform.settings
+  const { base } = executing.settings
   const numbers = sent.map((one) => {
     if (typeof one === 'number') return one
     return groupsPaths.numberIn(typeof one === 'string' ? one : one.href, base) ?? 0
   })
-  const names = await groupNames(numbers, platform)
+  const names = await groupNames(numbers, executing)
   const fields = numbers.flatMap((id, at): FieldFault[] => {
     if (!names.has(id)) return [{ field: `groups.${at}`, rule: 'exists', message: say('groups.noGroupThere') }]
     if (isBuiltInGroup(id) || open.includes(id) || mayGive(viewer, id)) return []

@@ -37,6 +37,26 @@ export async function groupNames(ids: readonly number[], { db }: Pick<Executing,
   return new Map((await query.execute()).map(({ id, name }) => [id, name]))
 }
 
+/** Which groups hold which, directly. */
+export async function groupNesting({ db }: Pick<Executing, 'db'>): Promise<{ outer: number; inner: number }[]> {
+  const query = db.tables<GroupsTables>().selectFrom('group_members').select(['group_id', 'member_id'])
+  const rows = await query.where('member_kind', '=', 'group').execute()
+  return rows.map(({ group_id: outer, member_id: inner }) => ({ outer, inner }))
+}
+
+/** By the numbers of some people, the groups that they are in directly. */
+export async function directGroups(
+  userIds: readonly number[],
+  { db }: Pick<Executing, 'db'>,
+): Promise<Map<number, number[]>> {
+  const groups = new Map<number, number[]>()
+  if (userIds.length === 0) return groups
+  const query = db.tables<GroupsTables>().selectFrom('group_members').select(['group_id', 'member_id'])
+  const rows = await query.where('member_kind', '=', 'user').where('member_id', 'in', userIds).execute()
+  for (const { group_id, member_id } of rows) groups.set(member_id, [...(groups.get(member_id) ?? []), group_id])
+  return groups
+}
+
 /** `key`: the name as it is compared. */
 export async function findGroupIdByName(key: string, { db }: Executing): Promise<number | null> {
   const query = db.tables<GroupsTables>().selectFrom('groups').select('id').where('name_key', '=', key)

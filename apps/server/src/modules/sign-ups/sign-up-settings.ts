@@ -20,6 +20,8 @@ const shared = {
   approversChooseGroups: z.boolean().default(true),
   /** As many accounts as the site may have when a sign-up is approved; null for no limit. */
   mostAccounts: z.int().positive().nullable().default(null),
+  /** How many different people must approve a sign-up before an account is made. */
+  approvals: z.int().min(1).max(5).default(1),
 }
 
 /** As an operator says it: groups by their names. */
@@ -67,7 +69,7 @@ export const askedOfSignUps = ({ fields }: SignUpSettings, language: Language): 
 
 /**
  * Sets whether people can sign up, what is asked of them and which groups they join: `{"isOpen", "fields",
- * "termsAndConditions", "termsText", "groups", "approversChooseGroups", "mostAccounts"}`; null for nobody.
+ * "termsAndConditions", "termsText", "groups", "approversChooseGroups", "mostAccounts", "approvals"}`; null for nobody.
  * @throws SettingRefused, also for a group that is not there.
  */
 export async function setSignUpSettings(
@@ -80,7 +82,8 @@ export async function setSignUpSettings(
   const missing = groups.filter((_, at) => found[at] === null)
   if (missing.length > 0) throw new SettingRefused(`There is no group of this name: ${missing.join(', ')}`)
   const settings = { ...rest, groupIds: found.filter((id) => id !== null) }
-  const details = { isOpen: settings.isOpen, fields: settings.fields.map(({ id }) => id), groups }
+  const { isOpen, approvals } = settings
+  const details = { isOpen, fields: settings.fields.map(({ id }) => id), groups, approvals }
   const value = given === null ? null : JSON.stringify(settings)
   await changeSetting(viewer, { key, name: 'sign-ups', value, details }, executing)
   return settings

@@ -1,5 +1,5 @@
 import type { Executing } from '#platform/database/deed.ts'
-import type { SignUpRow, SignUpTables } from './sign-ups.tables.ts'
+import type { ApprovalRow, SignUpRow, SignUpTables } from './sign-ups.tables.ts'
 
 export async function insertSignUp(row: Omit<SignUpRow, 'id'>, { db }: Executing): Promise<number> {
   const query = db.tables<SignUpTables>().insertInto('sign_ups').values(row).returning('id')
@@ -45,11 +45,29 @@ export async function listPending(
   return older.orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countPending({ db, clock }: Executing): Promise<number> {
+/** `except`: those that are left out of it. */
+export async function countPending({ db, clock }: Executing, except: readonly number[] = []): Promise<number> {
   const all = db
     .tables<SignUpTables>()
     .selectFrom('sign_ups')
     .select(({ fn }) => fn.countAll().as('count'))
   const pending = all.where('state', '=', 'pending').where('expires_at', '>', clock.now())
-  return Number((await pending.executeTakeFirstOrThrow()).count)
+  const counted = except.length === 0 ? pending : pending.where('id', 'not in', except)
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
+
+export async function insertApproval(row: Omit<ApprovalRow, 'id'>, { db }: Executing): Promise<void> {
+  await db.tables<SignUpTables>().insertInto('sign_up_approvals').values(row).execute()
+}
+
+/** Of some sign-ups, or of all that somebody has approved; in the order in which they were given. */
+export async function listApprovals(
+  asked: { signUps: readonly number[] } | { alsoBy: number },
+  { db }: Executing,
+): Promise<ApprovalRow[]> {
+  const all = db.tables<SignUpTables>().selectFrom('sign_up_approvals').selectAll().orderBy('id')
+  if ('signUps' in asked)
+    return asked.signUps.length === 0 ? [] : all.where('sign_up_id', 'in', asked.signUps).execute()
+  const own = db.tables<SignUpTables>().selectFrom('sign_up_approvals').select('sign_up_id')
+  return all.where('sign_up_id', 'in', own.where('user_id', '=', asked.alsoBy)).execute()
 }

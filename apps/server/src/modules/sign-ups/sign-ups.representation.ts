@@ -1,10 +1,14 @@
 import type { OrderField } from '@vitrine/contract/orders.ts'
-import type { SignUp, SignUpField } from '@vitrine/contract/sign-ups.ts'
-import { type NamedGroup, valuesOf } from './manage-sign-ups.ts'
+import type { SignUp, SignUpApprovals, SignUpField } from '@vitrine/contract/sign-ups.ts'
+import { type NamedApprovals, type SeenSignUp, valuesOf } from './manage-sign-ups.ts'
 import { signUpsPaths } from './sign-ups.paths.ts'
-import type { SignUpRow } from './sign-ups.tables.ts'
 
-export function representSignUp(row: SignUpRow, groups: NamedGroup[], base: string): SignUp {
+export const representApprovals = ({ needed, by }: NamedApprovals): SignUpApprovals => ({
+  needed,
+  by: by.map(({ name, at }) => ({ name, date: new Date(at).toISOString() })),
+})
+
+export function representSignUp({ row, groups, approvals, mayApprove }: SeenSignUp, base: string): SignUp {
   const href = base + signUpsPaths.one(row.guid)
   return {
     id: row.guid,
@@ -16,7 +20,8 @@ export function representSignUp(row: SignUpRow, groups: NamedGroup[], base: stri
     expires: new Date(row.expires_at).toISOString(),
     userData: valuesOf(row),
     groups,
-    approve: href,
+    ...(approvals === null ? {} : { approvals: representApprovals(approvals) }),
+    approve: mayApprove ? href : null,
     reject: href,
   }
 }

@@ -22,11 +22,11 @@ import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { approveSignUp } from './approve-sign-up.ts'
-import { changeSignUp, countSignUps, groupsOfSignUps, listSignUps, rejectSignUp } from './manage-sign-ups.ts'
+import { changeSignUp, countSignUps, listSignUps, rejectSignUp } from './manage-sign-ups.ts'
 import { confirmSignUp, requestSignUp } from './request-sign-up.ts'
 import { askedOfSignUps, openSignUps, signUpSettings } from './sign-up-settings.ts'
 import { signUpsPaths as paths } from './sign-ups.paths.ts'
-import { representField, representSignUp } from './sign-ups.representation.ts'
+import { representApprovals, representField, representSignUp } from './sign-ups.representation.ts'
 
 const plain = ['application/json']
 const unkept = { cacheControl: 'no-store' }
@@ -47,10 +47,10 @@ function readingRoutes(app: FastifyInstance, platform: Platform): void {
   const list = async (request: FastifyRequest) => {
     const before = parseAddress(request.originalUrl).query.get('before')
     const asked = before === null ? null : numberIn(before)
-    const { rows, next, groups, mayChooseGroups } = await listSignUps(signedInViewer(request), asked, platform)
+    const { seen, next, mayChooseGroups } = await listSignUps(signedInViewer(request), asked, platform)
     const first = base + paths.list
     return {
-      data: rows.map((row) => representSignUp(row, groups, base)),
+      data: seen.map((one) => representSignUp(one, base)),
       paging: { first, prev: null, next: next === null ? null : `${first}?before=${next}`, last: null },
       adminCanAssignGroups: mayChooseGroups,
       fields: base + paths.fields,
@@ -79,17 +79,21 @@ function decidingRoutes(app: FastifyInstance, platform: Platform): void {
 
   app.patch(paths.pattern, deciding, async (request, reply) => {
     const wish = readBody(request, SignUpUpdate, plain)
-    const row = await changeSignUp(signedInViewer(request), guidOf(request), wish, platform)
-    const groups = await groupsOfSignUps(await signUpSettings(platform), platform)
-    const shown = SignUpAnswer.shape.parse(representSignUp(row, groups, base))
+    const seen = await changeSignUp(signedInViewer(request), guidOf(request), wish, platform)
+    const shown = SignUpAnswer.shape.parse(representSignUp(seen, base))
     reply.header('cache-control', 'no-store').type(SignUpAnswer.mediaType)
     return reply.serializer(JSON.stringify).send(shown)
   })
 
   app.post(paths.pattern, { ...deciding, constraints: { verb: 'APPROVE' } }, async (request, reply) => {
     const wish = readBody(request, SignUpApproval, plain)
-    const user = await approveSignUp(signedInViewer(request), guidOf(request), wish, siteOf(request), platform)
-    const shown = SignUpApproved.shape.parse({ user: base + usersPaths.user(user.username) })
+    const viewer = signedInViewer(request)
+    const { user, approvals } = await approveSignUp(viewer, guidOf(request), wish, siteOf(request), platform)
+    const shown = SignUpApproved.shape.parse({
+      user: user === null ? null : base + usersPaths.user(user.username),
+      ...(approvals === null ? {} : { approvals: representApprovals(approvals) }),
+    })
+    if (user === null) reply.code(202)
     reply.header('cache-control', 'no-store').type(SignUpApproved.mediaType)
     return reply.serializer(JSON.stringify).send(shown)
   })

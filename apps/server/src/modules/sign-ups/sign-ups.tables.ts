@@ -22,6 +22,18 @@ interface SignUpsTable {
 }
 export type SignUpRow = SignUpsTable
 
+/** Columns of `sign_up_approvals`; owned by this module. Nobody is there twice for a sign-up. */
+interface ApprovalsTable {
+  id: Generated<number>
+  sign_up_id: number
+  user_id: number
+  /** JSON: the numbers of the groups that they chose, without the built-in ones. */
+  group_ids: string
+  created_at: number
+}
+export type ApprovalRow = Omit<ApprovalsTable, 'id'> & { id: number }
+
 export interface SignUpTables {
+  sign_up_approvals: ApprovalsTable
   sign_ups: Omit<SignUpsTable, 'id'> & { id: Generated<number> }
 }

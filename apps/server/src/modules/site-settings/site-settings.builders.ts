@@ -55,6 +55,7 @@ export const saidEverywhere: SiteSectionValues = {
     groups: ['Newcomers'],
     approversChooseGroups: false,
     mostAccounts: 40,
+    approvals: 2,
     termsAndConditions: null,
     termsText: '',
   },

@@ -54,7 +54,7 @@ export async function userNames(ids: readonly number[], { db }: Platform): Promi
 /** What some people are called, in whole and to sign in. */
 export async function userFaces(
   ids: readonly number[],
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<Map<number, { id: number; name: string; username: string }>> {
   if (ids.length === 0) return new Map()
   const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username', 'first_name', 'last_name'])
@@ -68,6 +68,15 @@ export async function portraitMarks(ids: readonly number[], { db }: Executing): 
   const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'portrait']).where('id', 'in', ids)
   const rows = await query.where('portrait', 'is not', null).where('deleted_at', 'is', null).execute()
   return new Map(rows.map(({ id, portrait }) => [Number(id), portrait ?? '']))
+}
+
+/** Everybody who was not deleted, the guest among them, by number; a part of them after one. */
+export async function peopleAfter(
+  { after, limit }: { after: number; limit: number },
+  { db }: Executing,
+): Promise<UserRow[]> {
+  const query = db.tables<UsersTables>().selectFrom('users').selectAll().where('deleted_at', 'is', null)
+  return query.where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 
 /** Whether somebody has this e-mail address, deleted people included; compared without case and accents. */

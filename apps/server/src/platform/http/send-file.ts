@@ -45,13 +45,15 @@ export function sendBytes(
   })
 }
 
-/** The same of something that is made while it is sent, so that its length is not known. */
+/** The same of something that is made while it is sent, so that its length is not known. What was said of keeping it holds. */
 export function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { read, filename, mediaType }: { read(): Readable; filename: string; mediaType: string },
 ): FastifyReply {
+  const keeping = reply.getHeader('cache-control')
   asAttachment(reply, filename).type(mediaType).header('x-content-type-options', 'nosniff')
+  if (keeping !== undefined) reply.header('cache-control', keeping)
   return reply.send(request.method === 'HEAD' ? '' : read())
 }
 

@@ -6,6 +6,15 @@ export const signUps: Translation<typeof english.signUps> = {
   nameSigns: 'الاسم سطر واحد من النص.',
   notYours: 'لا يمكنك إضافة أحد إلى المجموعة «{{name}}» لأنك لست فيها.',
   noChoiceOfGroups: 'في هذا الموقع ينضم المسجلون إلى مجموعات الموقع وحدها.',
+  approvedAlready_zero: 'لقد وافقت على هذا الطلب من قبل.',
+  approvedAlready_one: 'في هذا الموقع يوافق شخص واحد على كل طلب تسجيل، وقد وافقت على هذا الطلب من قبل.',
+  approvedAlready_two: 'في هذا الموقع يجب أن يوافق شخصان مختلفان على كل طلب تسجيل، وقد وافقت على هذا الطلب من قبل.',
+  approvedAlready_few:
+    'في هذا الموقع يجب أن يوافق {{count, number}} أشخاص مختلفين على كل طلب تسجيل، وقد وافقت على هذا الطلب من قبل.',
+  approvedAlready_many:
+    'في هذا الموقع يجب أن يوافق {{count, number}} شخصًا مختلفًا على كل طلب تسجيل، وقد وافقت على هذا الطلب من قبل.',
+  approvedAlready_other:
+    'في هذا الموقع يجب أن يوافق {{count, number}} شخص مختلف على كل طلب تسجيل، وقد وافقت على هذا الطلب من قبل.',
   accountThere: 'صار لأحدهم حساب بهذا البريد الإلكتروني.',
   outOfLicences: 'عدد الحسابات المسموح به في الموقع هو {{count, number}} وقد بلغه (out_of_licenses).',
   confirmSubject: 'أكّد عنوانك لدى Vitrine',

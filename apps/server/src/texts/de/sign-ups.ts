@@ -6,6 +6,10 @@ export const signUps: Translation<typeof english.signUps> = {
   nameSigns: 'Ein Name ist eine Zeile Text.',
   notYours: 'Sie können niemanden in die Gruppe „{{name}}“ aufnehmen, da Sie selbst nicht darin sind.',
   noChoiceOfGroups: 'Wer sich auf dieser Website registriert, kommt in die Gruppen der Website und in keine anderen.',
+  approvedAlready_one:
+    'Auf dieser Website genehmigt {{count, number}} Person eine Registrierung. Sie haben diese schon genehmigt.',
+  approvedAlready_other:
+    'Auf dieser Website müssen {{count, number}} verschiedene Personen eine Registrierung genehmigen, und Sie haben diese schon genehmigt.',
   accountThere: 'Inzwischen hat jemand ein Konto mit dieser E-Mail-Adresse.',
   outOfLicences: 'Die Website darf {{count, number}} Konten haben und hat sie schon (out_of_licenses).',
   confirmSubject: 'Bestätigen Sie Ihre Adresse für Vitrine',

@@ -4,6 +4,9 @@ export const signUps = {
   nameSigns: 'A name is one line of text.',
   notYours: 'You cannot add anybody to the group “{{name}}”, since you are not in it yourself.',
   noChoiceOfGroups: 'On this site people who sign up join the groups of the site, and no others.',
+  approvedAlready_one: 'On this site {{count, number}} person approves a sign-up. You have approved this one already.',
+  approvedAlready_other:
+    'On this site {{count, number}} different people approve a sign-up, and you have approved this one already.',
   accountThere: 'Somebody has an account with this e-mail address by now.',
   outOfLicences: 'The site may have {{count, number}} accounts and has them already (out_of_licenses).',
   confirmSubject: 'Confirm your address for Vitrine',

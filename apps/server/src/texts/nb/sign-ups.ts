@@ -6,6 +6,10 @@ export const signUps: Translation<typeof english.signUps> = {
   nameSigns: 'Et navn er én linje tekst.',
   notYours: 'Du kan ikke legge noen til i gruppen «{{name}}», siden du ikke er med i den selv.',
   noChoiceOfGroups: 'På dette nettstedet kommer de som registrerer seg, i nettstedets grupper og ingen andre.',
+  approvedAlready_one:
+    'På dette nettstedet godkjenner {{count, number}} person en registrering. Du har allerede godkjent denne.',
+  approvedAlready_other:
+    'På dette nettstedet må {{count, number}} forskjellige personer godkjenne en registrering, og du har allerede godkjent denne.',
   accountThere: 'Noen har nå en konto med denne e-postadressen.',
   outOfLicences: 'Nettstedet kan ha {{count, number}} kontoer og har dem allerede (out_of_licenses).',
   confirmSubject: 'Bekreft adressen din for Vitrine',

@@ -15,6 +15,7 @@ import { useColumns } from '#features/directory/use-columns.ts'
 import { useDirectory } from '#features/directory/use-directory.ts'
 import { useViewStack } from '#features/directory/view-stack.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
+import { ExportRightsButton } from '#features/rights-report/export-rights-button.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isBuiltInGroup } from './built-in-groups.ts'
@@ -46,6 +47,7 @@ export function GroupsTab() {
         <DirectorySearch label={t('groups.search')} text={found.text} onChange={found.setText} isBusy={found.isBusy} />
         {mayChange && <BatchTools chosen={chosen} />}
         <span className={styles['gap']} />
+        <ExportRightsButton />
         {userManagement?.createGroup != null && (
           <Button look="primary" onPress={add}>
             <UsersRound size={16} aria-hidden />

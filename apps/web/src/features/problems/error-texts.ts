@@ -62,6 +62,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   ProviderNoAccount: 'errors.ProviderNoAccount',
   ProviderNameTaken: 'errors.ProviderNameTaken',
   out_of_licenses: 'errors.out_of_licenses',
+  ApprovedAlready: 'errors.ApprovedAlready',
   SignUpRefused: 'errors.SignUpRefused',
   TooManyDownloads: 'errors.TooManyDownloads',
   NothingToDownload: 'errors.NothingToDownload',

@@ -61,6 +61,24 @@ export function ManageSignUps({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** `1 of 2`, and who approved; nothing where one person's approval is enough. */
+function ApprovalsSoFar({ signUp: { approvals, approve } }: { signUp: SignUp }) {
+  const { t, number } = useTexts()
+  if (approvals === undefined) return null
+  const { needed, by } = approvals
+  return (
+    <>
+      <span>{t('signUps.approvalsOf', { given: number(by.length), needed: number(needed) })}</span>
+      {by.map(({ name, date }) => (
+        <bdi key={`${name} ${date}`} className={styles['approver']}>
+          {name}
+        </bdi>
+      ))}
+      {approve === null && <span className={styles['approver']}>{t('signUps.isYours')}</span>}
+    </>
+  )
+}
+
 interface SignUpTableProps {
   rows: readonly SignUp[]
   onAsk: (what: 'info' | 'approve' | 'reject', signUp: SignUp) => void
@@ -69,12 +87,14 @@ interface SignUpTableProps {
 function SignUpTable({ rows, onAsk }: SignUpTableProps) {
   const texts = useTexts()
   const { t } = texts
+  const hasApprovals = rows.some(({ approvals }) => approvals !== undefined)
+  const columns = ['name', 'email', 'created', ...(hasApprovals ? (['approvals'] as const) : []), 'action'] as const
   return (
     <div className={sheet['pane']}>
       <table className={`${sheet['table']} ${sheet['stacked']} ${styles['middle']}`} aria-label={t('signUps.list')}>
         <thead>
           <tr>
-            {(['name', 'email', 'created', 'action'] as const).map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col">
                 {t(`signUps.${name}`)}
               </th>
@@ -93,23 +113,37 @@ function SignUpTable({ rows, onAsk }: SignUpTableProps) {
               <td className={styles['day']}>
                 <time dateTime={row.createdDate}>{signUpMoment(row.createdDate, texts)}</time>
               </td>
+              {hasApprovals && (
+                <td>
+                  <ApprovalsSoFar signUp={row} />
+                </td>
+              )}
               <td>
-                <div className={styles['deeds']}>
-                  {(['info', 'reject', 'approve'] as const).map((what) => (
-                    <Button
-                      key={what}
-                      aria-label={t(`signUps.${what}Of`, { name: nameOf(row) })}
-                      onPress={() => onAsk(what, row)}
-                    >
-                      {t(`signUps.${what}`)}
-                    </Button>
-                  ))}
-                </div>
+                <Deeds signUp={row} onAsk={onAsk} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+    </div>
+  )
+}
+
+/** Whoever has approved while others are still to, has nothing more to approve. */
+function Deeds({ signUp, onAsk }: { signUp: SignUp } & Pick<SignUpTableProps, 'onAsk'>) {
+  const { t } = useTexts()
+  const deeds = ['info', 'reject', ...(signUp.approve === null ? [] : (['approve'] as const))] as const
+  return (
+    <div className={styles['deeds']}>
+      {deeds.map((what) => (
+        <Button
+          key={what}
+          aria-label={t(`signUps.${what}Of`, { name: nameOf(signUp) })}
+          onPress={() => onAsk(what, signUp)}
+        >
+          {t(`signUps.${what}`)}
+        </Button>
+      ))}
     </div>
   )
 }

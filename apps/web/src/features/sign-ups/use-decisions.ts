@@ -29,12 +29,12 @@ export function useDecisions() {
   const client = useResourceClient()
   const askAgain = useAskAgain()
   const [isBusy, setBusy] = useState(false)
-  const decide = async (deed: () => Promise<unknown>, done: string, errorKey: (problem: Error) => MessageKey) => {
+  /** `deed` answers what is said of it when it is done. */
+  const decide = async (deed: () => Promise<string>, errorKey: (problem: Error) => MessageKey) => {
     setBusy(true)
     let isOver = true
     try {
-      await deed()
-      notifyDone(done)
+      notifyDone(await deed())
     } catch (problem) {
       isOver = problem instanceof ApiProblem && problem.status === 404
       const ours = t(errorKey(problem as Error))
@@ -50,19 +50,18 @@ export function useDecisions() {
     isBusy,
     /** Groups: those that were chosen; null leaves it to the site. */
     approve: (signUp: SignUp, groups: readonly Pick<GroupChoice, 'id'>[] | null) =>
-      decide(
-        () => {
-          const wish = groups === null ? {} : { groups: groups.map(({ id }) => id) }
-          return client.perform(signUp.approve, 'signup-approval', wish, 'APPROVE')
-        },
-        t('signUps.approved', { name: nameOf(signUp) }),
-        approveErrorKey,
-      ),
+      decide(async () => {
+        const wish = groups === null ? {} : { groups: groups.map(({ id }) => id) }
+        if (signUp.approve === null) return t('signUps.isYours')
+        const { approvals } = await client.perform(signUp.approve, 'signup-approval', wish, 'APPROVE')
+        const name = nameOf(signUp)
+        if (approvals === undefined) return t('signUps.approved', { name })
+        return t('signUps.approvalKept', { name, count: approvals.needed - approvals.by.length })
+      }, approveErrorKey),
     reject: (signUp: SignUp, wish: SignUpRejection) =>
-      decide(
-        () => client.perform(signUp.reject, 'signup-rejection', wish, 'REJECT'),
-        t('signUps.rejected'),
-        rejectErrorKey,
-      ),
+      decide(async () => {
+        await client.perform(signUp.reject, 'signup-rejection', wish, 'REJECT')
+        return t('signUps.rejected')
+      }, rejectErrorKey),
   }
 }

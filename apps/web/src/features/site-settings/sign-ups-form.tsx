@@ -1,4 +1,5 @@
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
+import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TagField } from '@vitrine/ui/fields/tag-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -8,7 +9,7 @@ import { TextLanguage, useTextLanguage } from './text-language.tsx'
 import type { FormProps } from './use-setting-form.ts'
 
 export function SignUpsForm({ value, faults, onChange }: FormProps<'signUps'>) {
-  const { t } = useTexts()
+  const { t, number } = useTexts()
   const [language, setLanguage] = useTextLanguage(faults)
   const change = (what: Partial<typeof value>) => onChange({ ...value, ...what })
   const groupFault = Object.entries(faults).find(([path]) => path.startsWith('groups'))
@@ -36,6 +37,14 @@ export function SignUpsForm({ value, faults, onChange }: FormProps<'signUps'>) {
         inputDir="ltr"
         validationBehavior="aria"
         onChange={(text) => change({ mostAccounts: numberIn(text, value.mostAccounts) })}
+      />
+      <SelectField
+        label={t('siteSettings.approvals')}
+        description={t('siteSettings.approvalsHint')}
+        value={String(value.approvals)}
+        error={faults['approvals']}
+        options={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), description: '', label: number(count) }))}
+        onChange={(text) => change({ approvals: Number(text) })}
       />
       <TextLanguage value={language} onChange={setLanguage} />
       <AskedFieldsEditor

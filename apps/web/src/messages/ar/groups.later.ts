@@ -6,6 +6,7 @@ export const groups: Translation<typeof english.groups> = {
   users: 'المستخدمون',
   search: 'البحث عن مجموعات',
   searchUsers: 'البحث عن مستخدمين',
+  exportRights: 'تصدير الصلاحيات',
   add: 'إضافة مجموعة',
   addTitle: 'إضافة مجموعة',
   editTitle: 'تحرير المجموعة: {{name}}',

@@ -6,6 +6,7 @@ export const groups: Translation<typeof english.groups> = {
   users: 'Benutzer',
   search: 'Gruppen suchen',
   searchUsers: 'Benutzer suchen',
+  exportRights: 'Rechte exportieren',
   add: 'Gruppe hinzufügen',
   addTitle: 'Gruppe hinzufügen',
   editTitle: 'Gruppe bearbeiten: {{name}}',

@@ -46,6 +46,19 @@ export const signUps: Translation<typeof english.signUps> = {
   approveText:
     'Ein Konto wird angelegt, und eine Nachricht mit einem Link zur Wahl eines Passworts wird gesendet. Das sind die Gruppen, in die die Person kommt.',
   approved: '{{name}} hat jetzt ein Konto. Eine Nachricht ist unterwegs.',
+  approvals: 'Genehmigungen',
+  approvalsOf: '{{given}} von {{needed}}',
+  isYours: 'Sie haben genehmigt',
+  approvedBy: 'Bisher genehmigt',
+  approvedByOne: 'Genehmigt von \u2068{{name}}\u2069, {{when}}',
+  moreNeeded_one: 'Nach Ihnen muss noch {{count, number}} Person genehmigen.',
+  moreNeeded_other: 'Nach Ihnen müssen noch {{count, number}} Personen genehmigen.',
+  isLast: 'Ihre Genehmigung ist die letzte, die nötig ist.',
+  approveOneText:
+    'Ihre Genehmigung wird festgehalten. Wer zuletzt genehmigt, entscheidet über die Gruppen; diese werden dann vorgeschlagen.',
+  approvalKept_one: 'Ihre Genehmigung von {{name}} ist festgehalten. Noch {{count, number}} Person muss genehmigen.',
+  approvalKept_other:
+    'Ihre Genehmigung von {{name}} ist festgehalten. Noch {{count, number}} Personen müssen genehmigen.',
   rejectTitle: '{{name}} ablehnen?',
   rejectText: 'Die Registrierung wird entfernt. Es wird kein Konto angelegt.',
   tell: 'Die Person per E-Mail benachrichtigen',

@@ -36,6 +36,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   ordersLead: 'Was bei einer Bestellung gefragt wird, ihre Bedingungen und ob jemand darüber entscheidet.',
   signUps: 'Registrierung',
   signUpsLead: 'Ob Besucher um ein Konto bitten können, was sie gefragt werden und in welche Gruppen sie kommen.',
+  rights: 'Rechte exportieren',
+  rightsLead: 'Wer was darf, als Dateien: Zugriffslisten der Archive und Rechte der Gruppen.',
   hosted:
     'Das Abonnement und das Desktop-Programm stellt ein, wer den Server betreibt: vitrine site subscription, vitrine site desktop.',
   elsewhere: 'An anderer Stelle oder auf dem Server',
@@ -137,6 +139,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   approversChoose: 'Wer genehmigt, darf andere Gruppen wählen',
   mostAccounts: 'Höchstzahl der Konten dieser Website',
   mostAccountsHint: 'Leer für keine Grenze.',
+  approvals: 'Personen, die genehmigen müssen',
+  approvalsHint: 'Ein Konto wird angelegt, wenn so viele verschiedene Personen eine Registrierung genehmigt haben.',
   mostAccountsNumber: 'Schreiben Sie eine ganze Zahl.',
   licenceUses: 'Verwendungen von Lizenzen',
   licenceUsesLead: 'Wofür Dateien verwendet werden dürfen: Lizenzen nennen diese, und wer herunterlädt, wählt eine.',

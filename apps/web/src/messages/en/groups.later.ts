@@ -4,6 +4,7 @@ export const groups = {
   users: 'Users',
   search: 'Search for groups',
   searchUsers: 'Search for users',
+  exportRights: 'Export rights',
   add: 'Add group',
   addTitle: 'Add group',
   editTitle: 'Edit group: {{name}}',

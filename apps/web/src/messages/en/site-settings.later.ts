@@ -34,6 +34,8 @@ export const siteSettings = {
   ordersLead: 'What is asked of an order, its terms, and whether somebody decides about it.',
   signUps: 'Sign-ups',
   signUpsLead: 'Whether visitors can ask for an account, what is asked of them and which groups they join.',
+  rights: 'Export rights',
+  rightsLead: 'Who may do what, as files: access lists of archives and permissions of groups.',
   hosted:
     'The subscription and the desktop tool are set by whoever runs the server: vitrine site subscription, vitrine site desktop.',
   elsewhere: 'Elsewhere, or on the server',
@@ -133,6 +135,8 @@ export const siteSettings = {
   approversChoose: 'Who approves may choose other groups',
   mostAccounts: 'Most accounts that the site may have',
   mostAccountsHint: 'Empty for no limit.',
+  approvals: 'People who must approve',
+  approvalsHint: 'An account is made when as many different people have approved a sign-up.',
   mostAccountsNumber: 'Write a whole number.',
   licenceUses: 'Uses of licences',
   licenceUsesLead: 'For what files may be used: licences name these, and whoever downloads chooses one.',

@@ -6,6 +6,7 @@ export const groups: Translation<typeof english.groups> = {
   users: 'Brukere',
   search: 'Søk etter grupper',
   searchUsers: 'Søk etter brukere',
+  exportRights: 'Eksporter rettigheter',
   add: 'Legg til gruppe',
   addTitle: 'Legg til gruppe',
   editTitle: 'Rediger gruppe: {{name}}',

@@ -36,6 +36,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   ordersLead: 'Hva det spørres om i en bestilling, vilkårene, og om noen avgjør den.',
   signUps: 'Registrering',
   signUpsLead: 'Om besøkende kan be om en konto, hva de blir spurt om, og hvilke grupper de kommer i.',
+  rights: 'Eksporter rettigheter',
+  rightsLead: 'Hvem som får gjøre hva, som filer: arkivenes tilgangslister og gruppenes rettigheter.',
   hosted:
     'Abonnementet og skrivebordsverktøyet settes av den som driver serveren: vitrine site subscription, vitrine site desktop.',
   elsewhere: 'Andre steder, eller på serveren',
@@ -135,6 +137,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   approversChoose: 'Den som godkjenner, kan velge andre grupper',
   mostAccounts: 'Flest kontoer nettstedet kan ha',
   mostAccountsHint: 'Tomt for ingen grense.',
+  approvals: 'Personer som må godkjenne',
+  approvalsHint: 'En konto opprettes når så mange forskjellige personer har godkjent en registrering.',
   mostAccountsNumber: 'Skriv et helt tall.',
   licenceUses: 'Bruk av lisenser',
   licenceUsesLead: 'Hva filer kan brukes til: lisenser nevner disse, og den som laster ned, velger én.',

@@ -1,0 +1,6 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/rights-report.ts'
+
+export const rightsReport: Translation<typeof english.rightsReport> = {
+  by: 'Die Zeilen gehen nach Listen, oder mit „by=people“ nach Personen.',
+}

@@ -1,0 +1,3 @@
+export const rightsReport = {
+  by: 'Rows are told by lists, or by people with “by=people”.',
+} as const
