@@ -5,6 +5,7 @@ import { readStreams } from '@vitrine/media/decoding/read-film-facts.ts'
 import { readPackage } from '@vitrine/media/files/read-package.ts'
 import { createMediaPool, type MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { film } from '@vitrine/media/testing/test-media.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
@@ -13,6 +14,7 @@ import { aFile } from '#modules/assets/assets.builders.ts'
 import { findAssetForWork } from '#modules/assets/get-asset.ts'
 import { idsByPath } from '#modules/assets/which-assets.queries.ts'
 import { longDeedTask } from '#modules/background-tasks/run-long-deed.ts'
+import { requestPlayCopy } from '#modules/reading/request-play-copy.ts'
 import { makeFilm } from '#modules/rendition-making/make-film.ts'
 import { renditionMakingTasks } from '#modules/rendition-making/rendition-making.tasks.ts'
 import { downloadDeed } from '#modules/renditions/download-deed.ts'
@@ -181,7 +183,22 @@ onBothEngines('films by profiles', (open) => {
       return new Map(zip?.names.map((name) => [name, String(zip.read(name, 1_000_000))]))
     }
     await server.platform.tasks.stop()
+    for (const letter of ['e', 'f'])
+      await requestPlayCopy({ id: 9999, content_hash: letter.repeat(64) }, false, server.platform)
     const first = await packed()
+    const waiting = await sql<{
+      kind: string
+    }>`select kind from tasks where state = 'waiting' order by run_after`.execute(server.platform.db.tables())
+    // Somebody waits for the film, and nobody for the copy that is made ahead.
+    expect(waiting.rows.map(({ kind }) => kind).filter((kind) => /film|copy/.test(kind))).toEqual([
+      ...['make-film', 'make-play-copy', 'make-play-copy'],
+    ])
+    // So does a copy that waits already, when somebody wants to play it.
+    await requestPlayCopy({ id: 9999, content_hash: 'f'.repeat(64) }, true, server.platform)
+    const copy = await sql<{
+      key: string
+    }>`select key from tasks where kind = 'make-play-copy' order by run_after`.execute(server.platform.db.tables())
+    expect(copy.rows.map(({ key }) => key.at(-1))).toEqual(['f', 'e'])
     expect([...first.keys()]).toEqual(['still.jpg', expect.stringMatching(/\.txt$/)])
     expect([...first.values()].at(-1)).toContain('blue.mp4: This film is being made.')
     const copies = { platform: server.platform, media: copying }

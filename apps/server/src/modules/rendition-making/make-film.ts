@@ -8,6 +8,7 @@ import { lendOriginal } from '#modules/reading/original-files.ts'
 import { inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { before } from '#platform/tasks/note-task.ts'
 import { keepFilm } from './keep-film.ts'
 
 export const filmKind = 'make-film'
@@ -18,12 +19,13 @@ const film = z.object({ form: z.enum(filmForms), width: z.int(), height: z.int()
 export const FilmWish = z.object({ assetId: z.int(), sha256: z.string(), film })
 type FilmWish = z.infer<typeof FilmWish>
 
-/** Asks for a film as a profile makes it; wishes for the same of the same file are one. */
+/** Asks for a film as a profile makes it, for somebody who waits; wishes for the same of the same file are one. */
 export async function requestFilm(wish: FilmWish, platform: Platform): Promise<void> {
   await platform.tasks.enqueue({
     kind: filmKind,
     key: `${filmKind} ${filmKey(wish.sha256, wish.film, 'film')}`,
     payload: wish,
+    delay: before,
   })
 }
 

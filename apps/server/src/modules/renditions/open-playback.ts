@@ -59,6 +59,6 @@ async function openCopy(assetId: number, contentHash: string, doctype: string, p
   }
   const hopeless = await whyNone(derivativeKey(contentHash, 'problem'), platform)
   if (hopeless !== null) return { hopeless }
-  await requestPlayCopy(assetId, contentHash, platform)
+  await requestPlayCopy({ id: assetId, content_hash: contentHash }, true, platform)
   return null
 }

@@ -47,7 +47,10 @@ export async function insertTask(
 ): Promise<void> {
   const runAfter = when.now + when.delay
   // Always another number than before, so that a run which ends now does not take the new wish with it.
-  const later = sql<number>`case when tasks.run_after >= ${runAfter} then tasks.run_after + 1 else ${runAfter} end`
+  const isAwaited = when.delay < 0
+  const later = isAwaited
+    ? sql<number>`case when tasks.run_after > ${runAfter} then ${runAfter} else tasks.run_after + 1 end`
+    : sql<number>`case when tasks.run_after >= ${runAfter} then tasks.run_after + 1 else ${runAfter} end`
   const fresh = { attempts: 0, state: 'waiting' as const, problem: null, noted_at: when.now }
   await db
     .tables<TasksTables>()
