@@ -10,7 +10,7 @@ export const rightsReportSweep: Sweep = {
   opensTo: 'manageUsers',
   async hide(owner, server) {
     const { user } = await owner.read('/fotoweb/me', 'full-api-descriptor')
-    const group = { id: 10_597, name: 'Whist club', description: '', permissions: ['manageUsers' as const] }
+    const group = { id: 10_588, name: 'Whist club', description: '', permissions: ['manageUsers' as const] }
     await insertGroup(group, server.platform)
     await changeMemberOf(operator, { kind: 'user', id: user.userId }, { add: [group.id] }, server.platform)
     return { secret: 'Whist', lists: [`${groups}.csv`, `${groups}.jsonl`], addresses: [] }
