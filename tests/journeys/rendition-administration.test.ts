@@ -269,7 +269,7 @@ test('a profile of films asks only what films have, and a film is fetched by it 
   await button('Add profile').click()
   await field('Name').fill('For the web')
   await field('In this box').selectOption('fill')
-  await field('Format').selectOption('Film, AV1')
+  await field('Format').selectOption('Film, VP9')
   for (const gone of ['In this box', 'Colours', 'Watermark', 'Resolution (pixels per inch)'])
     expect(await field(gone).count(), gone).toBe(0)
   await dialog().getByText('Films alone are made by this profile').waitFor()
@@ -280,10 +280,10 @@ test('a profile of films asks only what films have, and a film is fetched by it 
   await expectAccessible(page, 'a profile of films')
   await field('Format').selectOption('JPEG')
   expect(await field('In this box').inputValue()).toBe('fill')
-  await field('Format').selectOption('Film, AV1')
+  await field('Format').selectOption('Film, VP9')
   await button('Save').click()
   await dialog().waitFor({ state: 'detached' })
-  await part('Profiles').getByText('Film, AV1, 300 × 300 pixels').waitFor()
+  await part('Profiles').getByText('Film, VP9, 300 × 300 pixels').waitFor()
   await shoot(page, 'renditions-film')
 
   await page.goto(here.at(`archives/${archiveId}-Press/`))
@@ -299,7 +299,7 @@ test('a profile of films asks only what films have, and a film is fetched by it 
   const file = await began
   expect(file.suggestedFilename()).toBe('blue.mp4')
   const made = await readFile(await file.path())
-  expect([made.subarray(4, 8).toString(), made.includes('av01')]).toEqual(['ftyp', true])
+  expect([made.subarray(4, 8).toString(), made.includes('vp09')]).toEqual(['ftyp', true])
 })
 
 test('in Arabic, on a phone and in the dark it is read from the right and breaks no rule', async () => {

@@ -16,6 +16,6 @@ export const largestWatermark = 1_000_000
 
 export const profileFormats = ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const
 /** What films are made into, each in an MP4 with AAC. */
-export const filmFormats = ['h264', 'vp9', 'av1'] as const
+export const filmFormats = ['h264', 'vp9'] as const
 export const profileColours = ['srgb', 'p3', 'grey'] as const
 export const profileMetadata = ['all', 'copyright', 'none'] as const

@@ -7,8 +7,11 @@ export type WaveRequest = { kind: 'wave'; points: number }
 /** The same film or sound as every browser plays it: MP4 with H.264 and AAC, pictures no higher than `height`. */
 export type CopyRequest = { kind: 'copy'; height: number; longestSeconds: number }
 
-/** What the pictures of films can be made into; they lie in an MP4, with AAC. */
-export const filmForms = ['h264', 'vp9', 'av1'] as const
+/**
+ * What the pictures of films can be made into; they lie in an MP4, with AAC. No AV1: its encoder makes the process, where it runs as root,
+ * one of real time, which leaves nothing of a processor to others.
+ */
+export const filmForms = ['h264', 'vp9'] as const
 export type FilmForm = (typeof filmForms)[number]
 
 /** The same film as it is handed out, within a box as it is shown, in pixels, and never enlarged. `quality`: 1 to 100. */

@@ -30,7 +30,7 @@ const soundBlock = 1024
 
 /** How a film is encoded. */
 interface Encoding {
-  codec: 'avc' | 'vp9' | 'av1'
+  codec: 'avc' | 'vp9'
   mostFramesPerSecond: number
   /** By how much sides as they are shown are made smaller. */
   scale(width: number, height: number): number
@@ -39,8 +39,8 @@ interface Encoding {
 }
 
 /** Bits for a pixel of a frame at quality 50, twice as many for each 25 more: newer codecs need fewer for the same look. */
-const bitsAPixel: Record<FilmForm, number> = { h264: 0.08, vp9: 0.055, av1: 0.04 }
-const codecs: Record<FilmForm, Encoding['codec']> = { h264: 'avc', vp9: 'vp9', av1: 'av1' }
+const bitsAPixel: Record<FilmForm, number> = { h264: 0.08, vp9: 0.055 }
+const codecs: Record<FilmForm, Encoding['codec']> = { h264: 'avc', vp9: 'vp9' }
 
 function encodingOf(request: Request): Encoding {
   if (request.kind === 'copy')

@@ -36,7 +36,7 @@ export const newWatermark: WatermarkFacts = { Name: '', Text: '', Opacity: 50, P
 export const isFilmFormat = (format: ProcessingProfileFacts['Format']): boolean =>
   filmFormats.some((known) => known === format)
 
-const codecs = { h264: 'H.264', vp9: 'VP9', av1: 'AV1' } as const
+const codecs = { h264: 'H.264', vp9: 'VP9' } as const
 
 /** How people know a format. */
 export function formatName(format: ProcessingProfileFacts['Format'], t: Texts['t']): string {
