@@ -18,8 +18,11 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
     withTexts('account', () => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),
   ),
   portrait: lazy(
-    withTexts('portraits', () =>
-      import('#features/portraits/portrait-dialog.tsx').then((module) => ({ default: module.PortraitDialog })),
+    withTexts(
+      'people',
+      withTexts('portraits', () =>
+        import('#features/portraits/portrait-dialog.tsx').then((module) => ({ default: module.PortraitDialog })),
+      ),
     ),
   ),
   people: lazy(
