@@ -1,4 +1,5 @@
 import { CutOff } from '#modules/background-tasks/watch-work.ts'
+import { pathIn } from '#modules/folders/path-in.ts'
 import { deed } from '#platform/database/deed.ts'
 import { type Entry, type Facts, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -6,7 +7,6 @@ import { countIn, findMovedFiles, saveMovedFile } from './archive-moves.reposito
 import type { ArchiveMoveRow } from './archive-moves.tables.ts'
 import { bringFile, isBrought, type MovingFile } from './copy-file.ts'
 import { Obstacle } from './obstacle.ts'
-import { pathIn } from './walk-source.ts'
 
 /** Called after each file, and now and then besides. */
 export type Each = () => Promise<void>

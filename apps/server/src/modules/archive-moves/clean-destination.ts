@@ -1,4 +1,5 @@
 import { reservePlace } from '#modules/archives/place-archive.ts'
+import { pathIn } from '#modules/folders/path-in.ts'
 import { deed } from '#platform/database/deed.ts'
 import { arrivingMark, OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
@@ -16,7 +17,6 @@ import { arriving, takeBack } from './copy-file.ts'
 import { removeMade } from './destination.ts'
 import { discardMark, takeMarksFromSource } from './leave-old-place.ts'
 import { demandDestination, Obstacle } from './obstacle.ts'
-import { pathIn } from './walk-source.ts'
 
 export const cleaningKind = 'clean-destination'
 

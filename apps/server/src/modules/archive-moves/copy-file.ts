@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findFileHash } from '#modules/assets/file-hashes.queries.ts'
 import { CutOff } from '#modules/background-tasks/watch-work.ts'
+import { pathIn } from '#modules/folders/path-in.ts'
 import { deed } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type Facts, type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
@@ -8,7 +9,6 @@ import type { Platform } from '#platform/platform.ts'
 import { countIn, deleteMovedFile, saveMovedFile } from './archive-moves.repository.ts'
 import type { ArchiveMoveRow, MovedFileRow } from './archive-moves.tables.ts'
 import { Obstacle } from './obstacle.ts'
-import { pathIn } from './walk-source.ts'
 
 /** Names of files that are being written; a name of its own for each, so that what was cut off is found. */
 export const arriving = '.vitrine-moving-'

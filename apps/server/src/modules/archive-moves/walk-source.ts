@@ -1,3 +1,4 @@
+import { pathIn } from '#modules/folders/path-in.ts'
 import { type Entry, moveMarks, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -30,8 +31,6 @@ export async function listSource(root: string, folder: string, { originals }: Pl
   listing.files.sort((a, b) => (a.name < b.name ? -1 : 1))
   return listing
 }
-
-export const pathIn = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
 
 /** The folder that one lies in, and its name there. */
 export function splitPath(folder: string): { around: string; name: string } {

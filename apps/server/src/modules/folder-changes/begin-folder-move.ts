@@ -1,11 +1,12 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
+import { pathIn } from '#modules/folders/path-in.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { type FolderMoveDetails, folderMoveType } from './folder-move-deed.ts'
-import { checkFolderName, noFolder, onDisk, openPlace, pathIn } from './folder-place.ts'
+import { checkFolderName, noFolder, onDisk, openPlace } from './folder-place.ts'
 
 /** What shall become of a folder: another name, another place in its archive, or both. */
 export interface FolderMoveWish {

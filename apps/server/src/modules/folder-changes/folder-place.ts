@@ -47,8 +47,6 @@ export function checkFolderName(given: string, field: string): string {
   }
 }
 
-export const pathIn = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
-
 /** What the disk says, in the words of the wire. @throws Problem, Outage. */
 export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -2,10 +2,11 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteContentChanged } from '#modules/archives/note-content.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
+import { pathIn } from '#modules/folders/path-in.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, tell } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
-import { checkFolderName, onDisk, openPlace, pathIn } from './folder-place.ts'
+import { checkFolderName, onDisk, openPlace } from './folder-place.ts'
 
 /**
  * Makes a folder in an archive or folder. The folder on the disk comes first: one without a row is found by the comparing.

@@ -6,6 +6,7 @@ import { captionsMark, pairCaptions } from '#modules/assets/pair-captions.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { findFolder, listSubfolders } from '#modules/folders/folders.queries.ts'
 import { forgetFolder } from '#modules/folders/forget-folder.ts'
+import { pathIn } from '#modules/folders/path-in.ts'
 import { deed, tell } from '#platform/database/deed.ts'
 import { type Entry, moveMarks, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -188,8 +189,6 @@ async function forgetBelow(scan: Scan, folder: string) {
     await tell({ name: 'assets.left', archiveId: archive.id, folders: [around, folder] }, inside)
   })
 }
-
-const pathIn = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
 
 function sortEntries(scan: Scan, folder: string, entries: readonly Entry[]) {
   const files: Entry[] = []

@@ -1,8 +1,9 @@
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { pathIn } from '#modules/folders/path-in.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { nextName } from './check-name.ts'
-import { pathIn, stagedAt, stagedBeside } from './upload-place.ts'
+import { stagedAt, stagedBeside } from './upload-place.ts'
 import { savePlace } from './uploads.repository.ts'
 import type { UploadRow } from './uploads.tables.ts'
 

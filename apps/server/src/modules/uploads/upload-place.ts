@@ -1,11 +1,7 @@
+import { pathIn } from '#modules/folders/path-in.ts'
 import { sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
 type Root = Readonly<{ path: string }>
-
-/** The path that a file of this folder has inside its archive. */
-export function pathIn(folder: string, filename: string): string {
-  return folder === '' ? filename : `${folder}/${filename}`
-}
 
 /** Name of the XMP file that speaks of a file: with its ending, so that of `a.raw` and `a.jpg` each has its own. */
 export function sidecarName(filename: string): string {
