@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts'
-import { before } from '#platform/tasks/note-task.ts'
+import { delayOfAwaited } from '#platform/tasks/note-task.ts'
 import { playableType } from './playable-original.ts'
 import type { ReadFile } from './settle-identities.ts'
 
@@ -15,7 +15,7 @@ export async function requestPlayCopy(
   platform: Platform,
 ): Promise<void> {
   const wish = { kind: playCopyKind, key: `${playCopyKind} ${sha256}`, payload: { assetId: id, sha256 } }
-  await platform.tasks.enqueue({ ...wish, delay: isAwaited ? before : 0 })
+  await platform.tasks.enqueue({ ...wish, delay: isAwaited ? delayOfAwaited : 0 })
 }
 
 /** The same for those of these files that no browser plays as they are. */

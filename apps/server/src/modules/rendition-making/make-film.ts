@@ -8,7 +8,7 @@ import { lendOriginal } from '#modules/reading/original-files.ts'
 import { inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { before } from '#platform/tasks/note-task.ts'
+import { delayOfAwaited } from '#platform/tasks/note-task.ts'
 import { keepFilm } from './keep-film.ts'
 
 export const filmKind = 'make-film'
@@ -25,7 +25,7 @@ export async function requestFilm(wish: FilmWish, platform: Platform): Promise<v
     kind: filmKind,
     key: `${filmKind} ${filmKey(wish.sha256, wish.film, 'film')}`,
     payload: wish,
-    delay: before,
+    delay: delayOfAwaited,
   })
 }
 

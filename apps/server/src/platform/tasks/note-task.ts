@@ -3,14 +3,14 @@ import type { Executing } from '#platform/database/deed.ts'
 import { insertTask } from './tasks.repository.ts'
 
 /** The delay of what a person waits for, among tasks of the same class that are done ahead. */
-export const before = -30 * 86_400_000
+export const delayOfAwaited = -30 * 86_400_000
 
 export interface NewTask {
   kind: string
   payload: unknown
   /** Tasks with the same key are one as long as the first waits or runs. */
   key?: string
-  /** Milliseconds; below 0 it stands before what waits already, for which nobody waits (`before`). */
+  /** Milliseconds; below 0 it stands before what waits already, for which nobody waits (`delayOfAwaited`). */
   delay?: number
 }
 
