@@ -17,5 +17,7 @@ export const largestWatermark = 1_000_000
 export const profileFormats = ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const
 /** What films are made into, each in an MP4 with AAC. */
 export const filmFormats = ['h264', 'vp9'] as const
+export const isFilmFormat = (format: string): format is (typeof filmFormats)[number] =>
+  filmFormats.some((known) => known === format)
 export const profileColours = ['srgb', 'p3', 'grey'] as const
 export const profileMetadata = ['all', 'copyright', 'none'] as const

@@ -1,4 +1,4 @@
-import { filmFormats } from '@vitrine/contract/profile-values.ts'
+import { isFilmFormat } from '@vitrine/contract/profile-values.ts'
 import type { FoundAsset, JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { LaidWatermark, OfferedProfile } from '#modules/processing-profiles/archive-processing.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -15,7 +15,7 @@ const smallSide = 400
 /** Pictures are handed out by the rule of their archive, films where it speaks of films; of everything else there is only the file. */
 const isPicture = ({ asset: { row } }: FoundAsset) => row.doctype === 'image' || row.doctype === 'graphic'
 const isFilm = ({ asset: { row } }: FoundAsset) => row.doctype === 'movie'
-const isOfFilms = ({ Format }: OfferedProfile) => filmFormats.some((format) => format === Format)
+const isOfFilms = ({ Format }: OfferedProfile) => isFilmFormat(Format)
 
 export function handsOutOriginal(found: FoundAsset): boolean {
   const { original, profiles } = found.archive.processing

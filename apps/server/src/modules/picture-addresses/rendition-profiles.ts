@@ -1,5 +1,5 @@
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
-import { filmFormats, originalProfile, profileFormats } from '@vitrine/contract/profile-values.ts'
+import { filmFormats, isFilmFormat, originalProfile, profileFormats } from '@vitrine/contract/profile-values.ts'
 import type { FilmForm } from '@vitrine/media/derivatives/derivative-request.ts'
 import { cutSides, shrunkTo } from '@vitrine/media/editing/picture-edit.ts'
 import type { OutputForm, RenditionForm } from '@vitrine/media/renditions/output-form.ts'
@@ -70,19 +70,17 @@ export function asRenditionProfile(profile: OfferedProfile): RenditionProfile {
 
 /** The ending of the files of a profile. */
 export const endingOf = ({ form }: Pick<RenditionProfile, 'form'>): string =>
-  isFilmForm(form) ? 'mp4' : form === 'jpeg' ? 'jpg' : form === 'tiff' ? 'tif' : form
-
-const isFilmForm = (form: RenditionProfile['form']): form is FilmForm => filmFormats.some((known) => known === form)
+  isFilmFormat(form) ? 'mp4' : form === 'jpeg' ? 'jpg' : form === 'tiff' ? 'tif' : form
 
 /** The film that a profile makes; null for one that makes pictures. */
 export function profileFilm({ form, width, height, quality }: RenditionProfile): FilmName | null {
-  return isFilmForm(form) ? { form, width, height, quality } : null
+  return isFilmFormat(form) ? { form, width, height, quality } : null
 }
 
 /** The picture that a profile makes of an asset; null where there is no picture, and for one that makes films. */
 export function profileRendition(profile: RenditionProfile, asset: Asset): WantedRendition | null {
   const { form, quality, output, watermark, edit } = profile
-  if (isFilmForm(form)) return null
+  if (isFilmFormat(form)) return null
   const sides = edit ? editedSides(edit, asset) : sidesIn(profile, asset)
   if (!sides) return null
   const size = Math.max(sides.width, sides.height)

@@ -1,6 +1,6 @@
 import type { ProcessingProfileFacts, ProfileSetFacts, WatermarkFacts } from '@vitrine/contract/processing-profiles.ts'
 import {
-  filmFormats,
+  isFilmFormat,
   longestSide,
   mostPixelsMade,
   mostProfiles,
@@ -69,8 +69,7 @@ function pixelFaults({ Width, Height }: ProcessingProfileFacts): FieldFault[] {
 
 /** Nothing is laid over films: every frame would be drawn for it. */
 function filmFaults({ Format, WatermarkSettings }: ProcessingProfileFacts): FieldFault[] {
-  const isFilm = filmFormats.some((format) => format === Format)
-  if (!isFilm || WatermarkSettings.WatermarkFilename === '') return []
+  if (!isFilmFormat(Format) || WatermarkSettings.WatermarkFilename === '') return []
   const message = say('renditionConfig.noMarkOnFilms')
   return [{ field: 'WatermarkSettings.WatermarkFilename', rule: 'film', message }]
 }

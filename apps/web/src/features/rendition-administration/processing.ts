@@ -5,7 +5,7 @@ import type {
   WatermarkFacts,
   WatermarkSettings,
 } from '@vitrine/contract/processing-profiles.ts'
-import { filmFormats } from '@vitrine/contract/profile-values.ts'
+import { isFilmFormat } from '@vitrine/contract/profile-values.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import type { z } from 'zod'
 import type { Texts } from '#platform/i18n/use-texts.ts'
@@ -33,15 +33,11 @@ export const newProfile: ProcessingProfileFacts = {
 
 export const newWatermark: WatermarkFacts = { Name: '', Text: '', Opacity: 50, Part: 30 }
 
-export const isFilmFormat = (format: ProcessingProfileFacts['Format']): boolean =>
-  filmFormats.some((known) => known === format)
-
 const codecs = { h264: 'H.264', vp9: 'VP9' } as const
 
 /** How people know a format. */
 export function formatName(format: ProcessingProfileFacts['Format'], t: Texts['t']): string {
-  const codec = filmFormats.find((known) => known === format)
-  return codec ? t('renditionForm.film', { codec: codecs[codec] }) : format.toUpperCase()
+  return isFilmFormat(format) ? t('renditionForm.film', { codec: codecs[format] }) : format.toUpperCase()
 }
 
 /** The address of a picture that is made as it is said here; what is tried stands in it as JSON in base64url. */

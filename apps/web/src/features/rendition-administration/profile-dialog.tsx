@@ -1,5 +1,11 @@
 import type { ProcessingProfile, ProcessingProfileFacts, Watermark } from '@vitrine/contract/processing-profiles.ts'
-import { filmFormats, profileColours, profileFormats, profileMetadata } from '@vitrine/contract/profile-values.ts'
+import {
+  filmFormats,
+  isFilmFormat,
+  profileColours,
+  profileFormats,
+  profileMetadata,
+} from '@vitrine/contract/profile-values.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
@@ -9,7 +15,7 @@ import { FormDialog } from '#features/directory/form-dialog.tsx'
 import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NumberField } from './number-field.tsx'
-import { formatName, isFilmFormat, newProfile, noWatermark, type Processing, tryAddress } from './processing.ts'
+import { formatName, newProfile, noWatermark, type Processing, tryAddress } from './processing.ts'
 import styles from './rendition-administration.module.css'
 import { TryPicture } from './try-picture.tsx'
 import { useSavingPart } from './use-saving-part.ts'
