@@ -10,7 +10,7 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import { schemaChanges } from './schema-changes.generated.ts'
 
 /** Changes up to this one have been shipped: databases made by them are out there. */
-const shipped = '2026-11-28-76-stack-rules'
+const shipped = '2026-11-29-10-sign-up-approvals'
 
 /** Everything that a database says of its schema, a line or a definition each. */
 const questions: Readonly<Record<Engine, readonly string[]>> = {
