@@ -81,7 +81,8 @@ export function createExiftoolReader(options: ExiftoolReaderOptions): ExiftoolRe
       const given = [...writeArgs, '-overwrite_original', '-m', ...copied, ...over]
       const done = await exiftool.write(to, {}, { writeArgs: given })
       // A file that says nothing of what is meant leaves the other one as it is.
-      const isDone = done.updated > 0 || (only !== undefined && done.unchanged > 0)
+      const saysNothing = done.warnings?.every((warning) => /No writable tags set/.test(warning)) ?? true
+      const isDone = done.updated > 0 || (done.unchanged > 0 && (only !== undefined || saysNothing))
       if (!isDone) throw new Error(done.warnings?.join('; ') ?? 'exiftool has copied nothing')
     },
     extract: (tag, path) => exiftool.extractBinaryTagToBuffer(tag as 'JpgFromRaw', path),

@@ -51,6 +51,8 @@ onBothEngines('renditions that administrators define', (open) => {
       .toBuffer()
     const pureRed = sharp(inP3, { ignoreIcc: true }).linear([0, 0, 0], [255, 0, 0])
     await aFile(press, 'wide.png', await pureRed.keepIccProfile().png().toBuffer())
+    const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
+    await aFile(press, 'silent.jpg', await plain.jpeg().toBuffer())
     await aFile(press, 'words.txt', Buffer.from('Only words.'))
     await server.index(press.id)
     admin = await administrator(server)
@@ -120,6 +122,15 @@ onBothEngines('renditions that administrators define', (open) => {
     const density =
       Format === 'png' ? Math.round(Number(tags['PNG-pHYs:PixelsPerUnitX']) * 0.0254) : Number(tags['IFD0:XResolution'])
     expect([density, tags['IFD0:Copyright'], tags['IFD0:Make']]).toEqual([300, 'Kari Nord', 'Boxcam'])
+  })
+
+  test.each([
+    ['jpeg', 'grey', 0],
+    ['tiff', 'srgb', 0],
+    ['tiff', 'grey', 300],
+  ])('a picture that says nothing about itself becomes a %s in %s too', async (Format, Colours, Density) => {
+    const { header } = await made({ Format, Colours, Density, Metadata: 'all' }, 'silent.jpg')
+    expect([header.format, header.width, header.height]).toEqual([Format, 60, 40])
   })
 
   test('colours: Display P3, and grey has one channel; both say the resolution', async () => {
