@@ -52,6 +52,7 @@ export const storeys: readonly (readonly string[])[] = [
     'stacks',
     'made-from',
     'stack-rules',
+    'renditions-ahead',
     'metadata-macros',
     'selections',
     'reading',

@@ -302,6 +302,33 @@ test('a profile of films asks only what films have, and a film is fetched by it 
   expect([made.subarray(4, 8).toString(), made.includes('vp09')]).toEqual(['ftyp', true])
 })
 
+test('a profile is made when files come in once that is ticked, and of files that are there when somebody says so', async () => {
+  const page = await open()
+  const made = async () => {
+    const { renditions } = (await asBoss('GET', '/fotoweb/api/site-statistics')) as { renditions: { count: number } }
+    return renditions.count
+  }
+  await button('Edit Grey square').click()
+  // Larger than the preview, which would be the same picture otherwise.
+  await field('Width (pixels)').fill('790')
+  await field('Height (pixels)').fill('790')
+  await previewed()
+  await field('Make it when files come in').check()
+  await shoot(page, 'rendition-ahead')
+  await button('Save').click()
+  await dialog().waitFor({ state: 'detached' })
+  await part('Profiles').getByText('made when files come in', { exact: true }).waitFor()
+  await part('Profiles').getByText('No file waits for its renditions.').waitFor()
+  await shoot(page, 'renditions-ahead')
+  await expectAccessible(page, 'what is made ahead')
+  const before = await made()
+  await button('Make for existing files').click()
+  await page.getByText('Existing files are being worked through.').waitFor()
+  // The picture alone: a film is none of a profile of pictures.
+  await expect.poll(made).toBe(before + 1)
+  await part('Profiles').getByText('No file waits for its renditions.').waitFor()
+})
+
 test('in Arabic, on a phone and in the dark it is read from the right and breaks no rule', async () => {
   const page = await open({ locale: 'ar', viewport: { width: 390, height: 800 }, colorScheme: 'dark' })
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')

@@ -51,6 +51,7 @@ import { renditionMakingSchedules } from './modules/rendition-making/rendition-m
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { licencesSchedules } from './modules/licences/licences.tasks.ts'
 import { usageSchedules } from './modules/usage/usage.tasks.ts'
+import { renditionsSchedules } from './modules/renditions/renditions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { alertsSchedules } from './modules/alerts/alerts.tasks.ts'
 import { expiryNoticesSchedules } from './modules/expiry-notices/expiry-notices.tasks.ts'
@@ -125,6 +126,7 @@ export const foundSchedules = [
   ...revisionsSchedules,
   ...licencesSchedules,
   ...usageSchedules,
+  ...renditionsSchedules,
   ...uploadsSchedules,
   ...alertsSchedules,
   ...expiryNoticesSchedules,

@@ -121,6 +121,7 @@ export type DocumentKind =
   | 'profile-set-list'
   | 'watermark'
   | 'watermark-list'
+  | 'renditions-ahead'
   | 'quick-rendition-set-list'
   | 'crop-profile-set-list'
   | 'provisioning-client-list'

@@ -46,7 +46,7 @@ import { PinLinksDocument } from './pins.ts'
 import { PlaceListDocument, NearPlaceDocument } from './places.ts'
 import { OwnPortraitDocument } from './portraits.ts'
 import { UserPreferencesDocument } from './preferences.ts'
-import { ProcessingProfileDocument, ProcessingProfileListDocument, ProfileSetDocument, ProfileSetListDocument, WatermarkDocument, WatermarkListDocument, QuickRenditionSetListDocument, CropProfileSetListDocument } from './processing-profiles.ts'
+import { ProcessingProfileDocument, ProcessingProfileListDocument, ProfileSetDocument, ProfileSetListDocument, WatermarkDocument, WatermarkListDocument, RenditionsAheadDocument, QuickRenditionSetListDocument, CropProfileSetListDocument } from './processing-profiles.ts'
 import { ProvisioningClientListDocument } from './provisioning.ts'
 import { RevisionListDocument } from './revisions.ts'
 import { RightsReportDocument } from './rights-report.ts'
@@ -197,6 +197,7 @@ export const documents = {
   'profile-set-list': ProfileSetListDocument,
   'watermark': WatermarkDocument,
   'watermark-list': WatermarkListDocument,
+  'renditions-ahead': RenditionsAheadDocument,
   'quick-rendition-set-list': QuickRenditionSetListDocument,
   'crop-profile-set-list': CropProfileSetListDocument,
   'provisioning-client-list': ProvisioningClientListDocument,

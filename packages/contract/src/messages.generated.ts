@@ -38,7 +38,7 @@ import { UserWish, UserBatch, UsersChanged, UsersNamed, UserReferenceWish } from
 import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinsChangedMessage } from './pins.ts'
 import { UserPreferencesUpdate } from './preferences.ts'
-import { ProcessingProfileWish, ProfileSetWish, WatermarkWish, ProcessingTry } from './processing-profiles.ts'
+import { ProcessingProfileWish, ProfileSetWish, WatermarkWish, RenditionsAheadWish, ProcessingTry } from './processing-profiles.ts'
 import { ProvisioningClientCreation, ProvisioningClientChange, ProvisioningToken } from './provisioning.ts'
 import { ReviewRequest, ReviewedMessage } from './reviews.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionComparison } from './revisions.ts'
@@ -181,6 +181,7 @@ export const messages = {
   'processing-profile-wish': ProcessingProfileWish,
   'profile-set-wish': ProfileSetWish,
   'watermark-wish': WatermarkWish,
+  'renditions-ahead-wish': RenditionsAheadWish,
   'processing-try': ProcessingTry,
   'provisioning-client-creation': ProvisioningClientCreation,
   'provisioning-client-change': ProvisioningClientChange,

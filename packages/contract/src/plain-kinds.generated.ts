@@ -85,6 +85,8 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'watermark',
   'watermark-list',
   'watermark-wish',
+  'renditions-ahead',
+  'renditions-ahead-wish',
   'quick-rendition-set-list',
   'crop-profile-set-list',
   'processing-try',

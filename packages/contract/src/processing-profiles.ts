@@ -43,6 +43,8 @@ const profile = {
   Sharpen: flag,
   /** Whether archives that hand out originals offer it beside them. */
   IsOffered: flag,
+  /** Whether it is made of files when they come into archives that hand it out, and not when somebody asks for it first. */
+  IsMadeAhead: flag.default(false),
   WatermarkSettings,
 }
 export const ProcessingProfileFacts = z.object(profile)
@@ -105,6 +107,19 @@ export const WatermarkWish = plainMessage(
   }),
 )
 
+/** Renditions that are made before somebody asks for them; ours. */
+const RenditionsAhead = z.object({
+  /** Assets that wait for theirs. */
+  Waiting: z.int(),
+  /** Nothing is made ahead while what is kept takes nearly all of its room. */
+  IsRoomLacking: flag,
+  /** How many archives hand out what is made ahead. */
+  Archives: z.int(),
+})
+export type RenditionsAhead = z.infer<typeof RenditionsAhead>
+export const RenditionsAheadDocument = plainDocument('renditions-ahead', RenditionsAhead)
+export const RenditionsAheadWish = plainMessage('renditions-ahead-wish', z.object({}))
+
 /** The sizes that everybody is shown beside the previews (wire reference 22.6). */
 export const QuickRenditionSetListDocument = plainDocument(
   'quick-rendition-set-list',
@@ -151,6 +166,9 @@ export const processingProfilesEntrance = {
       cropProfileSets: href('crop-profile-set-list'),
       /** A picture as a `processing-try` makes it, which stands in the address as JSON in base64url. */
       tryOut: leafTemplate('image'),
+      /** What is made ahead, and has it made of the files that are there already. */
+      ahead: href('renditions-ahead'),
+      makeAhead: deed('POST', 'renditions-ahead-wish', 'renditions-ahead'),
     }),
   ),
 }
@@ -159,6 +177,7 @@ export const processingProfilesAuditDeeds = [
   'processing-profile.added',
   'processing-profile.changed',
   'processing-profile.removed',
+  'renditions.wished-ahead',
   'profile-set.added',
   'profile-set.changed',
   'profile-set.removed',

@@ -27,12 +27,18 @@ export interface ProcessingParts {
 export const settingsOf = <Facts>({ name, description, settings }: PartRow): Facts =>
   ({ ...JSON.parse(settings), Name: name, Description: description }) as Facts
 
+/** A profile as it stands in its row; one that was saved before something could be said of it says no to that. */
+export const profileFacts = (row: PartRow): ProcessingProfileFacts => ({
+  IsMadeAhead: false,
+  ...settingsOf<Omit<ProcessingProfileFacts, 'IsMadeAhead'>>(row),
+})
+
 export async function readParts(executing: Executing): Promise<ProcessingParts> {
   const rows = await listParts(executing)
   const of = <Facts>(kind: PartRow['kind']) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ row, facts: settingsOf<Facts>(row) }))
   return {
-    profiles: of<ProcessingProfileFacts>('profile').map(({ row, facts }) => ({ ...facts, id: row.id })),
+    profiles: rows.filter(({ kind }) => kind === 'profile').map((row) => ({ ...profileFacts(row), id: row.id })),
     sets: of<ProfileSetFacts>('set').map(({ row, facts }) => ({ ...facts, id: row.id })),
     watermarks: of<WatermarkFacts>('watermark').map(({ row, facts }) => {
       return { ...facts, filename: row.id, content: row.content }

@@ -12,6 +12,7 @@ import { saveLikeness } from '#modules/likeness/save-likeness.ts'
 import { linkByName, type NamedPair } from '#modules/made-from/accept-links.ts'
 import { saveIdentities } from '#modules/made-from/save-identities.ts'
 import { savePages } from '#modules/passages/save-passages.ts'
+import { wishRenditions } from '#modules/renditions-ahead/wish-renditions.ts'
 import { newByRule, stackRead } from '#modules/stack-rules/stack-read.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
@@ -187,9 +188,15 @@ export async function saveIndexed(read: readonly IndexedAsset[], executing: Exec
       await tell({ name: 'assets.read', archiveId, ids: own.map(({ id }) => id) }, inside)
     }
     await linkByName(exports, inside)
+    await wishRenditions(shownOf(read), inside)
     passFaultPoint('ingest.before-commit')
   })
   if (executing.db.engine === 'postgres' && !executing.news) await noteGrowth(read.length, executing.db)
+}
+
+/** Those of which there are pictures, and of which more can be made. */
+function shownOf(read: readonly IndexedAsset[]): number[] {
+  return read.filter(({ row }) => row.renditions !== '[]').map(({ id }) => id)
 }
 
 /** Rows that this process has written, and of how many its statistics were taken last. */

@@ -204,7 +204,7 @@ onBothEngines('films by profiles', (open) => {
     const film = { form: 'h264', width: 90, height: 90, quality: 80 } as const
     const assetId = (await idsByPath(films.id, ['blue.webm'], server.platform)).get('blue.webm') ?? 0
     const sha256 = (await findAssetForWork(assetId, server.platform))?.asset.row.sha256 ?? ''
-    await makeFilm({ assetId, sha256, film }, copies, new AbortController().signal)
+    await makeFilm({ assetId, sha256, film, isAhead: false }, copies, new AbortController().signal)
     expect([...(await packed()).keys()]).toEqual(['still.jpg', 'blue.mp4'])
   })
 })

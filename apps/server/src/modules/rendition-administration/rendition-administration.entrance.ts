@@ -13,6 +13,8 @@ export const renditionAdministrationEntrance = (viewer: Viewer, base: string) =>
         quickRenditionSets: base + paths.quickRenditionSets,
         cropProfileSets: base + paths.cropProfileSets,
         tryOut: `${base}${paths.tryOut}{?try}`,
+        ahead: base + paths.ahead,
+        makeAhead: base + paths.ahead,
       }
     : null,
 })

@@ -16,4 +16,5 @@ export const renditionAdministrationPaths = {
   quickRenditionSets: '/api/config/quickrenditionsets',
   cropProfileSets: '/api/config/cropprofilesets',
   tryOut: '/api/config/processing-try',
+  ahead: '/api/config/renditions-ahead',
 }

@@ -1,19 +1,18 @@
 import type {
   ProcessingProfile,
-  ProcessingProfileFacts,
   ProfileSet,
   ProfileSetFacts,
   Watermark,
   WatermarkFacts,
 } from '@vitrine/contract/processing-profiles.ts'
-import { settingsOf } from '#modules/processing-profiles/processing-parts.ts'
+import { profileFacts, settingsOf } from '#modules/processing-profiles/processing-parts.ts'
 import type { PartRow } from '#modules/processing-profiles/processing-profiles.tables.ts'
 import { revisionOf } from '#modules/processing-profiles/save-part.ts'
 import { renditionAdministrationPaths as paths } from './rendition-administration.paths.ts'
 
 export const representProfile = (row: PartRow, base: string): ProcessingProfile => ({
   Id: row.id,
-  ...settingsOf<ProcessingProfileFacts>(row),
+  ...profileFacts(row),
   Revision: revisionOf(row),
   Href: base + paths.profile(row.id),
 })

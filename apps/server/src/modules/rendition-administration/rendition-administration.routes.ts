@@ -4,6 +4,8 @@ import {
   ProcessingTry,
   ProfileSetDocument,
   ProfileSetWish,
+  RenditionsAheadDocument,
+  RenditionsAheadWish,
   WatermarkDocument,
   WatermarkWish,
 } from '@vitrine/contract/processing-profiles.ts'
@@ -22,6 +24,7 @@ import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
+import { lookAhead, makeAllAhead } from './made-ahead.ts'
 import { renditionAdministrationPaths as paths } from './rendition-administration.paths.ts'
 import { representProfile, representSet, representWatermark } from './rendition-administration.representation.ts'
 import { removeProcessing, saveProfile, saveSet } from './save-processing.ts'
@@ -38,6 +41,7 @@ export function renditionAdministrationRoutes(app: FastifyInstance, platform: Pl
   setRoutes(app, platform)
   watermarkRoutes(app, platform)
   tryRoutes(app, platform)
+  aheadRoutes(app, platform)
 }
 
 const viewerIn = (request: FastifyRequest) => {
@@ -172,6 +176,16 @@ function tryRoutes(app: FastifyInstance, platform: Platform): void {
     const { content, bytes, mediaType } = await tryProcessing(viewer, wish, waiter, platform)
     reply.header('cache-control', 'no-store').type(mediaType).header('content-length', bytes)
     return reply.send(content)
+  })
+}
+
+function aheadRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get(paths.ahead, managing, answer({ 'renditions-ahead': () => lookAhead(platform) }, fresh))
+  app.post(paths.ahead, managing, async (request, reply) => {
+    readBody(request, RenditionsAheadWish)
+    const now = await makeAllAhead(viewerIn(request), platform)
+    const choice = { kind: 'renditions-ahead', contentType: RenditionsAheadDocument.mediaType } as const
+    return send(reply.code(202).header('cache-control', 'no-store'), choice, now)
   })
 }
 

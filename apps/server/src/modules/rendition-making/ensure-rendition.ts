@@ -63,7 +63,7 @@ export function startRendition(wish: RenditionWish, person: string, platform: Pl
   const giveUp = new AbortController()
   const { signal } = giveUp
   const bytes = Promise.race([turn.begins, nobodyWaits(signal)])
-    .then(() => makeRendition(wish, signal, platform))
+    .then(() => makeRendition(wish, signal, { platform, media: platform.media }))
     .finally(() => {
       desk.turns.end(turn)
       desk.making.delete(wish.key)

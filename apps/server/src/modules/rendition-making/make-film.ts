@@ -10,22 +10,29 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { delayOfAwaited } from '#platform/tasks/note-task.ts'
 import { keepFilm } from './keep-film.ts'
+import { roomAhead } from './measure-made.ts'
 
 export const filmKind = 'make-film'
 const longestSeconds = 4 * 3600
 
 const film = z.object({ form: z.enum(filmForms), width: z.int(), height: z.int(), quality: z.int() })
 /** `sha256` is that of the whole file. */
-export const FilmWish = z.object({ assetId: z.int(), sha256: z.string(), film })
+export const FilmWish = z.object({
+  assetId: z.int(),
+  sha256: z.string(),
+  film,
+  /** Nobody waits for it. */
+  isAhead: z.boolean().default(false),
+})
 type FilmWish = z.infer<typeof FilmWish>
 
-/** Asks for a film as a profile makes it, for somebody who waits; wishes for the same of the same file are one. */
+/** Asks for a film as a profile makes it, for somebody who waits or ahead; wishes for the same of the same file are one. */
 export async function requestFilm(wish: FilmWish, platform: Platform): Promise<void> {
   await platform.tasks.enqueue({
     kind: filmKind,
     key: `${filmKind} ${filmKey(wish.sha256, wish.film, 'film')}`,
     payload: wish,
-    delay: delayOfAwaited,
+    delay: wish.isAhead ? 0 : delayOfAwaited,
   })
 }
 
@@ -40,6 +47,7 @@ export async function makeFilm(
   const key = filmKey(sha256, wish.film, 'film')
   const problemKey = filmKey(sha256, wish.film, 'problem')
   if ((await files.find(key))?.bytes || (await files.find(problemKey))?.bytes) return
+  if (wish.isAhead && (await roomAhead(platform)) <= 0) return
   const found = await findAssetForWork(wish.assetId, platform)
   if (found?.asset.row.sha256 !== sha256) return
   try {

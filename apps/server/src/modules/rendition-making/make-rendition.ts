@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { DerivativeRequest } from '@vitrine/media/derivatives/derivative-request.ts'
+import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import type { RenditionRequest, RenditionResult } from '@vitrine/media/renditions/make-rendition.ts'
 import { isWhole } from '@vitrine/media/renditions/rendition-seal.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
@@ -38,7 +39,11 @@ const qualities = { preview: 80, download: 90 }
  * @throws Problem FileUnavailable when the original is away or changed; FileGone when it cannot be shown; ServiceUnavailable at the end of
  * the program, or when it was given up.
  */
-export async function makeRendition(wish: RenditionWish, signal: AbortSignal, platform: Platform): Promise<number> {
+export async function makeRendition(
+  wish: RenditionWish,
+  signal: AbortSignal,
+  { platform, media }: { platform: Platform; media: MediaPool },
+): Promise<number> {
   return inWorkFolder(platform.files, async (folder) => {
     const to = join(folder, 'made')
     const { wanted } = wish
@@ -65,14 +70,14 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
     const special = { ...(page === undefined ? {} : { page }), ...(edit ? { edit } : {}), ...finish }
     const request = { to, width, height, square, form, quality, withMetadata, ...special }
     const larger = await fetchLarger(of, wanted, folder, platform)
-    if (larger !== null) return platform.media.make(larger, request, signal)
+    if (larger !== null) return media.make(larger, request, signal)
     const whole = { ...request, original: originalFacts(of) }
-    return lendOriginal(of, (path) => platform.media.make(path, whole, signal), platform)
+    return lendOriginal(of, (path) => media.make(path, whole, signal), platform)
   }
 
   async function derive(of: RenditionWish, kind: 'strip' | 'wave', to: string): Promise<RenditionResult> {
     const request = derivativeRequest(kind, of.asset, to)
-    return lendOriginal(of, (path) => platform.media.derive(path, request, signal), platform)
+    return lendOriginal(of, (path) => media.derive(path, request, signal), platform)
   }
 }
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { sealedLength } from '@vitrine/media/renditions/rendition-seal.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
@@ -7,6 +8,7 @@ import { profileFilm, profileRendition, type RenditionProfile } from '#modules/p
 import { ensureRendition, startRendition, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
 import { whyNone } from '#modules/rendition-making/keep-film.ts'
 import { requestFilm } from '#modules/rendition-making/make-film.ts'
+import { makeRendition } from '#modules/rendition-making/make-rendition.ts'
 import { noteUse } from '#modules/rendition-making/note-use.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -55,8 +57,31 @@ export async function ensureOpenProfile(
   return { key, bytes, mark: markOf(key) }
 }
 
+/**
+ * Makes it although nobody has asked for it, unless it is there; a film is left to the task that makes them. Answers the bytes that were
+ * made now. @throws Problem FileGone when it cannot be made; FileUnavailable; ServiceUnavailable at the end of the program.
+ */
+export async function makeProfileAhead(
+  { asset, archive, profile }: { asset: Asset; archive: ArchiveRow; profile: RenditionProfile },
+  { platform, media }: { platform: Platform; media: MediaPool },
+  signal: AbortSignal,
+): Promise<number> {
+  const film = profileFilm(profile)
+  if (film) {
+    await openFilm(asset, film, platform, true)
+    return 0
+  }
+  const { key, wanted, stored } = await findMade({ asset, profile }, platform)
+  return stored ? 0 : makeRendition({ key, asset, archive, wanted }, signal, { platform, media })
+}
+
 /** Films are made by a task, one after the other: each takes as long as it lasts. */
-async function openFilm({ row }: Asset, film: FilmName, platform: Platform): Promise<OpenProfile | null> {
+async function openFilm(
+  { row }: Asset,
+  film: FilmName,
+  platform: Platform,
+  isAhead = false,
+): Promise<OpenProfile | null> {
   if (row.sha256 === null) throw new Problem('FileUnavailable')
   const key = filmKey(row.sha256, film, 'film')
   const stored = await platform.files.find(key)
@@ -66,7 +91,7 @@ async function openFilm({ row }: Asset, film: FilmName, platform: Platform): Pro
   }
   const code = await whyNone(filmKey(row.sha256, film, 'problem'), platform)
   if (code !== null) throw new Problem('FileGone', { message: say('renditions.noFilm', { code }) })
-  await requestFilm({ assetId: row.id, sha256: row.sha256, film }, platform)
+  await requestFilm({ assetId: row.id, sha256: row.sha256, film, isAhead }, platform)
   return null
 }
 

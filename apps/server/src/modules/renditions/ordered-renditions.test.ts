@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { longDeedTask } from '#modules/background-tasks/run-long-deed.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import type { Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { renditionsTasks } from './renditions.tasks.ts'
+import { downloadDeed } from './download-deed.ts'
 
 onBothEngines('orders of renditions', (open) => {
   let server: TestServer
@@ -20,7 +21,7 @@ onBothEngines('orders of renditions', (open) => {
     for (const [at, name] of names.entries()) await aFile(archive, `${name}.jpg`, await picture(1700 + at))
     await server.index(archive.id)
     kari = await aSignedInUser(server, 'kari', [10002])
-    for (const task of renditionsTasks(server.platform)) server.platform.tasks.register(task)
+    server.platform.tasks.register(longDeedTask(downloadDeed(server.platform), server.platform))
     await server.platform.tasks.start({ isAlone: true })
   })
   afterAll(() => server.close())

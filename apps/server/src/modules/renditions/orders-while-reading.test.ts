@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { longDeedTask } from '#modules/background-tasks/run-long-deed.ts'
 import { indexArchiveTask } from '#modules/reading/reading.tasks.ts'
 import { requestIndex } from '#modules/reading/request-index.ts'
 import { evictionKind } from '#modules/rendition-making/evict-renditions.ts'
@@ -11,7 +12,7 @@ import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { taskPlaces } from '#platform/tasks/task-classes.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
-import { renditionsTasks } from './renditions.tasks.ts'
+import { downloadDeed } from './download-deed.ts'
 
 onBothEngines('while archives are read', (open) => {
   let server: TestServer
@@ -38,7 +39,7 @@ onBothEngines('while archives are read', (open) => {
     }
     const { tasks } = platform
     tasks.register(indexArchiveTask(platform, { ...media, analyse: held }))
-    for (const task of renditionsTasks(platform)) tasks.register(task)
+    tasks.register(longDeedTask(downloadDeed(platform), platform))
     tasks.register(evictRenditionsTask(platform))
     await tasks.start({ isAlone: true })
     const large = Array.from({ length: taskPlaces.reading + 1 }, (_, at) => `Large ${at}`)

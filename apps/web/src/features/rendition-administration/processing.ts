@@ -28,6 +28,7 @@ export const newProfile: ProcessingProfileFacts = {
   Metadata: 'all',
   Sharpen: false,
   IsOffered: true,
+  IsMadeAhead: false,
   WatermarkSettings: noWatermark,
 }
 

@@ -10,7 +10,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormDialog } from '#features/directory/form-dialog.tsx'
 import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -109,7 +109,7 @@ function LastGood({ processing, facts }: { processing: Processing; facts: Proces
   const [kept, setKept] = useState(facts)
   const good = isGood ? facts : kept
   if (isGood && kept !== facts) setKept(facts)
-  const Profile = { ...good, Name: '', Description: '', Density: 0, IsOffered: false }
+  const Profile = { ...good, Name: '', Description: '', Density: 0, IsOffered: false, IsMadeAhead: false }
   const { t } = useTexts()
   const text = isFilmFormat(good.Format) ? t('renditionForm.filmText') : undefined
   return <TryPicture address={tryAddress(processing, { Profile })} text={text} />
@@ -123,8 +123,9 @@ interface FieldsProps {
 
 function Picture({ facts, faults, set }: FieldsProps) {
   const { t } = useTexts()
-  const { Name, Description, Fill, Sharpen, IsOffered } = facts
+  const { Name, Description, Fill, Sharpen, IsOffered, IsMadeAhead } = facts
   const isFilm = isFilmFormat(facts.Format)
+  const aheadText = useId()
   return (
     <>
       <TextField
@@ -161,6 +162,17 @@ function Picture({ facts, faults, set }: FieldsProps) {
         <Checkbox label={t('renditionForm.sharpen')} isSelected={Sharpen} onChange={(is) => set({ Sharpen: is })} />
       )}
       <Checkbox label={t('renditionForm.offered')} isSelected={IsOffered} onChange={(is) => set({ IsOffered: is })} />
+      <div>
+        <Checkbox
+          label={t('renditionForm.madeAhead')}
+          describedBy={aheadText}
+          isSelected={IsMadeAhead}
+          onChange={(is) => set({ IsMadeAhead: is })}
+        />
+        <p id={aheadText} className={styles['note']}>
+          {t('renditionForm.madeAheadText')}
+        </p>
+      </div>
     </>
   )
 }

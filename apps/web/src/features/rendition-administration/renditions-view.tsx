@@ -9,6 +9,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { languages } from '#platform/i18n/languages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MadeAhead } from './made-ahead.tsx'
 import { formatName, type Processing } from './processing.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { RemovePart } from './remove-part.tsx'
@@ -51,19 +52,24 @@ function Profiles({ processing, profiles, watermarks }: ProfilesProps) {
   const [open, setOpen] = useState<Open<ProcessingProfile>>(null)
   const close = () => setOpen(null)
   const facts = ({ Format, Width, Height, Colours }: ProcessingProfile) => {
-    const about = { format: formatName(Format, t), width: Width, height: Height }
-    if (isFilmFormat(Format)) return t('renditionForm.filmFacts', about)
-    return t('renditionForm.facts', { ...about, colours: t(`renditionForm.${Colours}`) })
+    const sides = { format: formatName(Format, t), width: Width, height: Height }
+    if (isFilmFormat(Format)) return t('renditionForm.filmFacts', sides)
+    return t('renditionForm.facts', { ...sides, colours: t(`renditionForm.${Colours}`) })
   }
+  const about = (one: ProcessingProfile) => [
+    one.Description || facts(one),
+    one.IsMadeAhead ? t('renditionForm.isMadeAhead') : '',
+  ]
   return (
     <Part
       title={t('renditionForm.profiles')}
       text={t('renditionForm.profilesText')}
       add={t('renditionForm.addProfile')}
       none={t('renditionForm.noProfiles')}
-      rows={profiles.map((one) => ({ key: one.Id, name: one.Name, about: [one.Description || facts(one)], one }))}
+      rows={profiles.map((one) => ({ key: one.Id, name: one.Name, about: about(one), one }))}
       onOpen={setOpen}
     >
+      {profiles.some(({ IsMadeAhead }) => IsMadeAhead) && <MadeAhead processing={processing} />}
       {open && 'edit' in open && (
         <ProfileDialog processing={processing} profile={open.edit} watermarks={watermarks} onClose={close} />
       )}
