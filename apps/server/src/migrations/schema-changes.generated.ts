@@ -117,6 +117,7 @@ import { invitationReminders } from './2026-11-28-95-invitation-reminders.ts'
 import { portraits } from './2026-11-29-01-portraits.ts'
 import { signUpApprovals } from './2026-11-29-10-sign-up-approvals.ts'
 import { renditionsAhead } from './2026-11-29-40-renditions-ahead.ts'
+import { accessVersions } from './2026-11-29-50-access-versions.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -237,4 +238,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-29-01-portraits': portraits,
   '2026-11-29-10-sign-up-approvals': signUpApprovals,
   '2026-11-29-40-renditions-ahead': renditionsAhead,
+  '2026-11-29-50-access-versions': accessVersions,
 }

@@ -148,7 +148,9 @@ export async function saveArchive(
       ...(attributes.Path === before.Path ? [] : [pathStays(before.Path)]),
       ...(attributes.Pool === before.Pool ? [] : [poolFault('stays')]),
       ...(attributes.IsManaged === before.IsManaged ? [] : [managedStays()]),
-      ...listFaults(attributes, { entries, isThere: isThere(members, listed) }, platform),
+      ...filterFaults('AutoSearch', attributes.AutoSearch, platform),
+      // A list that nobody has changed is not read again: it may have a thousand filters.
+      ...(wished ? faultsInList(wished, isThere(members, listed), platform) : []),
     ])
     const changed = difference(before, attributes)
     if (!changed.isNone) {

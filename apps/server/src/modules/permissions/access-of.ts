@@ -7,12 +7,21 @@ import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Access, type Grants, readGrants } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
-import { isAbout } from './membership.ts'
-import { findEntries, listAccess, replaceAccess } from './permissions.repository.ts'
+import { entriesAbout } from './membership.ts'
+import { findEntries, type KnownEntries, listAccess, replaceAccess } from './permissions.repository.ts'
 import { readFilter } from './read-filter.ts'
 
+/** The lines that were read last, by archive: when something of one changes, those of the others are not read again. */
+const knownEntries = new WeakMap<Platform, Map<number, KnownEntries>>()
+
 /** The access lists of all archives, kept until one changes, in whichever process. */
-const accessLists = keptRead(['access'], (_: 'all', platform) => listAccess(platform))
+const accessLists = keptRead(['access'], async (_: 'all', platform) => {
+  // A copy: what is read at the same time for an older state writes into its own.
+  const known = new Map(knownEntries.get(platform))
+  const lists = await listAccess(known, platform)
+  knownEntries.set(platform, known)
+  return lists
+})
 
 /** The access list of one archive; null when there is no such archive. */
 export async function accessListOf(archiveId: number, platform: Platform): Promise<AccessList | null> {
@@ -68,7 +77,7 @@ export function sameRights({ kind, userId, userName, email, groupIds, hasAllArch
 export async function rightsMark(viewer: Viewer, platform: Platform): Promise<string> {
   const lists = await accessLists('all', platform)
   const given = lists.flatMap(({ archiveId, autoSearch, embargo, hasReview, hasLicences, entries }) => {
-    const own = entries.filter((entry) => isAbout(entry, viewer))
+    const own = entriesAbout(entries, viewer)
     const lines = own.map(({ autoSearch, permissions }) => [autoSearch, permissions])
     return viewer.hasAllArchives || lines.length > 0
       ? [[archiveId, autoSearch, embargo, hasReview, hasLicences, lines]]

@@ -3,7 +3,7 @@ import { and, type Expression, isNothing, not, nothing, or, someLeaf } from '@vi
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessList } from './access-list.ts'
 import { underEmbargo } from './embargo.ts'
-import { filterFor, type Grant, isAbout, type Moment, permissionsOf } from './membership.ts'
+import { entriesAbout, filterFor, type Grant, type Moment, permissionsOf } from './membership.ts'
 import { underReview } from './review.ts'
 
 /** Answers of one asset whether it matches a filter. */
@@ -134,12 +134,10 @@ function grantsOf(viewer: Viewer, list: AccessList, moment: Moment, isForOthers:
   const own = filterFor(viewer, list.autoSearch, moment)
   const whole: Grant[] = viewer.hasAllArchives
     ? [{ filter: own, permissions: allPermissions }]
-    : list.entries
-        .filter((entry) => isAbout(entry, viewer))
-        .map((entry) => ({
-          filter: and(own, filterFor(viewer, entry.autoSearch, moment)),
-          permissions: permissionsOf(entry),
-        }))
+    : entriesAbout(list.entries, viewer).map((entry) => ({
+        filter: and(own, filterFor(viewer, entry.autoSearch, moment)),
+        permissions: permissionsOf(entry),
+      }))
   const { limit } = viewer
   const reviewed = list.hasReview ? underReview(whole, { viewer, isForOthers }) : whole
   const held = underEmbargo(reviewed, {

@@ -3,29 +3,58 @@ import type { Executing } from '#platform/database/deed.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import type { PermissionsTables } from './permissions.tables.ts'
 
-/** The access lists of all archives: a few hundred rows at most, kept in memory until one changes. */
-export async function listAccess({ db }: Executing): Promise<AccessList[]> {
-  const tables = db.tables<PermissionsTables>()
+/** The lines of one archive's list, and which of its states they are of. */
+export interface KnownEntries {
+  version: number
+  entries: AccessEntry[]
+}
+
+/**
+ * The access lists of all archives. Of those whose lines are known in the state that they have now, none is read again: a site may have
+ * hundreds of lists with a thousand lines each. What is read anew is put into `known`.
+ */
+export async function listAccess(known: Map<number, KnownEntries>, { db }: Executing): Promise<AccessList[]> {
+  const tables = tablesOf({ db })
   const archives = await tables
     .selectFrom('archives')
-    .select(['id', 'auto_search', 'embargo', 'review_uploads'])
+    .leftJoin('access_versions', 'access_versions.archive_id', 'archives.id')
+    .select(['id', 'auto_search', 'embargo', 'review_uploads', 'version'])
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
-  const rows = await tables.selectFrom('access_entries').selectAll().orderBy('archive_id').orderBy('position').execute()
+  // Before the lines: those are then at least as new as the version that they are kept under.
+  const versions = new Map(archives.map(({ id, version }) => [id, Number(version ?? 0)]))
+  await readEntries(versions, known, tables)
   const licensed = await tables.selectFrom('licences').select('id').limit(1).executeTakeFirst()
   const hasLicences = licensed !== undefined
-  const lists = new Map(
-    archives.map(({ id, auto_search: autoSearch, embargo, review_uploads }): [number, AccessList] => [
-      id,
-      { archiveId: id, autoSearch, embargo, hasReview: review_uploads === 1, hasLicences, entries: [] },
-    ]),
-  )
-  for (const row of rows) {
-    lists.get(row.archive_id)?.entries.push(entryOf(row))
-  }
-  return [...lists.values()]
+  return archives.map(({ id, auto_search: autoSearch, embargo, review_uploads }) => {
+    const entries = known.get(id)?.entries ?? []
+    return { archiveId: id, autoSearch, embargo, hasReview: review_uploads === 1, hasLicences, entries }
+  })
 }
+
+/** Archives of one statement. */
+const readAtOnce = 100
+
+async function readEntries(
+  versions: ReadonlyMap<number, number>,
+  known: Map<number, KnownEntries>,
+  tables: ReturnType<typeof tablesOf>,
+): Promise<void> {
+  for (const id of known.keys()) if (!versions.has(id)) known.delete(id)
+  const changed = [...versions.keys()].filter((id) => known.get(id)?.version !== versions.get(id))
+  for (let at = 0; at < changed.length; at += readAtOnce) {
+    const some = changed.slice(at, at + readAtOnce)
+    const query = tables.selectFrom('access_entries').selectAll().where('archive_id', 'in', some)
+    const rows = Map.groupBy(await query.orderBy('archive_id').orderBy('position').execute(), (row) => row.archive_id)
+    for (const id of some) {
+      const entries = (rows.get(id) ?? []).map(entryOf)
+      known.set(id, { version: versions.get(id) ?? 0, entries })
+    }
+  }
+}
+
+const tablesOf = ({ db }: Pick<Executing, 'db'>) => db.tables<PermissionsTables>()
 
 /** The lines of one archive's list as they are in this deed. */
 export async function findEntries(archiveId: number, { db }: Executing): Promise<AccessEntry[]> {

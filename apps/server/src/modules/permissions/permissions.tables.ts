@@ -14,6 +14,8 @@ interface AccessEntriesTable {
 
 export interface PermissionsTables {
   access_entries: AccessEntriesTable
+  /** How often the list of an archive has changed; triggers count. */
+  access_versions: { archive_id: number; version: number }
   /** Read only here: an archive's own filter and number are part of every decision. */
   archives: {
     id: number
