@@ -87,6 +87,12 @@ export function seenAnywhere(access: Access, executing: Pick<Executing, 'db'>): 
   return scopesAsCondition(access, 'View', archives, executing)
 }
 
+/**
+ * Each of what is given is looked up in the index. Left to itself SQLite walks all of the archive and goes through the given ones at each
+ * asset: 111 s for 10,000 of 20,000. PostgreSQL takes this for any other join.
+ */
+const givenFirst = sql`cross join`
+
 /** The numbers of assets of one archive by their paths, byte for byte; what is not there, or not ready, is missing. */
 export async function idsByPath(
   archiveId: number,
@@ -99,8 +105,8 @@ export async function idsByPath(
     db.engine,
   )
   const { rows } = await sql<{ id: number; path: string }>`select a.id, a.path from (${given}) given
-    join assets a on a.archive_id = ${archiveId} and a.path = given.path
-    join asset_index i on i.asset_id = a.id`.execute(db.tables<AssetsTables>())
+    ${givenFirst} assets a join asset_index i on i.asset_id = a.id
+    where a.archive_id = ${archiveId} and a.path = given.path`.execute(db.tables<AssetsTables>())
   return new Map(rows.map(({ id, path }) => [path, Number(id)]))
 }
 
@@ -117,8 +123,8 @@ export async function idsByFilename(
     db.engine,
   )
   const { rows } = await sql<{ id: number; filename: string }>`select a.id, a.filename from (${given}) given
-    join asset_index i on i.archive_id = ${archiveId} and i.name_key = given.name_key
-    join assets a on a.id = i.asset_id order by a.id`.execute(db.tables<AssetsTables>())
+    ${givenFirst} asset_index i join assets a on a.id = i.asset_id
+    where i.archive_id = ${archiveId} and i.name_key = given.name_key order by a.id`.execute(db.tables<AssetsTables>())
   const byName = Map.groupBy(rows, ({ filename }) => filename.normalize('NFC'))
   return new Map(names.map((name) => [name, (byName.get(name.normalize('NFC')) ?? []).map(({ id }) => Number(id))]))
 }
