@@ -42,8 +42,10 @@ export async function membersAmong(
   ids: readonly number[],
   executing: Executing,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ asset_id: number; position: number }>`select asset_id, position from album_members
-    where album_id = ${albumId} and asset_id in (${idsOf(ids, executing)})`.execute(executing.db.tables())
+  // Each is looked up: left to itself SQLite walks all of the album.
+  const { rows } = await sql<{ asset_id: number; position: number }>`select m.asset_id, m.position
+    from (${idsOf(ids, executing)}) given cross join album_members m
+    where m.album_id = ${albumId} and m.asset_id = given.id`.execute(executing.db.tables())
   return new Map(rows.map(({ asset_id, position }) => [Number(asset_id), Number(position)]))
 }
 
@@ -64,15 +66,16 @@ export async function edgeOf(
   return row ? Number(row.position) : null
 }
 
-/** One row for each that is moved. */
+/** One row for each that is moved; all of them are members, which are written anew: an update by others walks all of the album on SQLite. */
 export async function placeMembers(
   albumId: string,
   places: readonly { id: number; position: number }[],
   { db }: Executing,
 ): Promise<void> {
   const given = recordset({ id: 'bigint', position: 'bigint' }, places, db.engine)
-  await sql`update album_members set position = given.position from (${given}) given
-    where album_id = ${albumId} and asset_id = given.id`.execute(db.tables())
+  await sql`insert into album_members (album_id, asset_id, position)
+    select ${albumId}, given.id, given.position from (${given}) given where true
+    on conflict (album_id, asset_id) do update set position = excluded.position`.execute(db.tables())
 }
 
 /** Makes room between all of them again; their order stays. */
