@@ -95,7 +95,9 @@ const changeColumns = {
 
 export async function updateItems(orderId: number, changes: readonly ItemChange[], { db }: Executing): Promise<void> {
   const given = recordset<ItemChange>(changeColumns, changes, db.engine)
-  await sql`update order_items set ${assignments(changeColumns, 'given', 'item')} from (${given}) given
+  // Read once: else SQLite goes through all of them at each item of the order.
+  await sql`with given as materialized (${given})
+    update order_items set ${assignments(changeColumns, 'given', 'item')} from given
     where order_items.order_id = ${orderId} and order_items.item = given.item`.execute(db.tables())
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Executor } from '#platform/database/database.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { recordset } from '#platform/database/recordset.ts'
 import type { RenditionsAheadTables } from './renditions-ahead.tables.ts'
@@ -49,20 +50,21 @@ export async function listWaiting(limit: number, { db, clock }: Executing): Prom
   return (await due.execute()).map(({ asset_id, round }) => ({ asset_id: Number(asset_id), round: Number(round) }))
 }
 
+/** Looked up by the number of the asset: a million may wait. */
+function isStill(listed: readonly WaitingAsset[], { engine }: Executor) {
+  const ids = listed.map(({ asset_id }) => asset_id)
+  return sql`asset_id in (${sql.join(ids)}) and exists (select 1 from (${recordset(known, listed, engine)}) v
+    where v.asset_id = renditions_ahead.asset_id and v.round = renditions_ahead.round)`
+}
+
 /** Takes those out that nobody has wished for again. */
 export async function deleteWaiting(done: readonly WaitingAsset[], { db }: Executing): Promise<void> {
-  await sql`delete from renditions_ahead where exists (
-    select 1 from (${recordset(known, done, db.engine)}) v
-    where v.asset_id = renditions_ahead.asset_id and v.round = renditions_ahead.round)`.execute(
-    db.tables<RenditionsAheadTables>(),
-  )
+  await sql`delete from renditions_ahead where ${isStill(done, db)}`.execute(db.tables<RenditionsAheadTables>())
 }
 
 /** Sets those aside until a moment that nobody has wished for again. */
 export async function saveDue(later: readonly WaitingAsset[], dueAt: number, { db }: Executing): Promise<void> {
-  await sql`update renditions_ahead set due_at = ${dueAt} where exists (
-    select 1 from (${recordset(known, later, db.engine)}) v
-    where v.asset_id = renditions_ahead.asset_id and v.round = renditions_ahead.round)`.execute(
+  await sql`update renditions_ahead set due_at = ${dueAt} where ${isStill(later, db)}`.execute(
     db.tables<RenditionsAheadTables>(),
   )
 }
