@@ -1,5 +1,7 @@
 /** `npm run bench -- NAME`: each prints a figure, a bare reference measured in the same run, and the ratio. */
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
+  'access-lists': () => import('./access-lists.ts'),
+  albums: () => import('./albums.ts'),
   alike: () => import('./alike.ts'),
   backup: () => import('./backup.ts'),
   'bulk-edits': () => import('./bulk-edits.ts'),
@@ -12,7 +14,9 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   hidden: () => import('./hidden.ts'),
   ingest: () => import('./ingest.ts'),
   library: () => import('./library.ts'),
+  'made-ahead': () => import('./made-ahead.ts'),
   'on-demand': () => import('./on-demand.ts'),
+  people: () => import('./people.ts'),
   provisioning: () => import('./provisioning.ts'),
   scroll: () => import('./scroll.ts'),
   soak: () => import('./soak.ts'),
