@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
+import { processName } from '#platform/database/other-processes.ts'
 import type { ProcessesTables, ProcessRow } from './processes.tables.ts'
 
 /** Milliseconds between two signs of life. */
@@ -28,4 +29,18 @@ export async function listProcesses(limit: number, executing: Executing): Promis
     .limit(limit)
     .execute()
   return rows.map((row) => ({ ...row, silent: Math.max(0, Number(row.silent)) }))
+}
+
+/** How many other processes of this version work on tasks and are not silent. */
+export async function countOtherWorkers(version: string, executing: Executing): Promise<number> {
+  const { count } = await executing.db
+    .tables<ProcessesTables>()
+    .selectFrom('processes')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('name', '!=', processName)
+    .where('role', '!=', 'web')
+    .where('version', '=', version)
+    .where('seen_at', '>', sql<number>`${databaseNow(executing)} - ${silentAfter}`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
