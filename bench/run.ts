@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   growth: () => import('./growth.ts'),
   hidden: () => import('./hidden.ts'),
   ingest: () => import('./ingest.ts'),
+  'ingest-shared': () => import('./ingest-shared.ts'),
   library: () => import('./library.ts'),
   'made-ahead': () => import('./made-ahead.ts'),
   'on-demand': () => import('./on-demand.ts'),

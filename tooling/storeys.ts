@@ -6,6 +6,7 @@ export const storeys: readonly (readonly string[])[] = [
   [
     'viewers',
     'audit',
+    'processes',
     'users',
     'portraits',
     'groups',

@@ -23,9 +23,10 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
   const running: SpawnedServer[] = []
   const settings = () => ({ VITRINE_DATABASE_URL: database.url, VITRINE_LEASE: '8', ...environmentOf(s3.settings) })
 
-  const start = (role: 'web' | 'worker') => {
+  const start = (role: 'web' | 'worker', more: Record<string, string> = {}) => {
     const server = spawnServer({
       ...settings(),
+      ...more,
       VITRINE_ROLE: role,
       VITRINE_DATA: join(home, `data-${++started}`),
     })
@@ -42,6 +43,41 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
     for await (const { key, modified } of openS3Files(s3.settings, { path: home }).list('renditions/'))
       times.set(key, modified)
     return times
+  }
+
+  const makePictures = async (name: string, count: number, blue: number) => {
+    await mkdir(join(home, name))
+    for (let at = 0; at < count; at++) {
+      const background = { r: 20, g: 60, b: blue }
+      const create = { width: 600 + at, height: 400, channels: 3, background } as const
+      await writeFile(join(home, name, `${at}.jpg`), await sharp({ create }).jpeg().toBuffer())
+    }
+  }
+  const addArchive = async (name: string) => {
+    const added = await runCommand(['archive', 'add', name, join(home, name)], {
+      ...settings(),
+      VITRINE_DATA: join(home, 'cli'),
+    })
+    expect(added.code).toBe(0)
+  }
+  /** Two workers that have compared all archives, and compare none again by themselves. */
+  const startIdle = async (settings: Record<string, string>) => {
+    const workers = [1, 2].map(() => start('worker', { ...settings, VITRINE_WATCH: 'off' }))
+    await Promise.all(workers.map((worker) => worker.ready))
+    await expect.poll(() => numberOf('tasks')).toBe(0)
+    return workers
+  }
+  /** What is known of the files of an archive, when nothing is left to do. */
+  const outcomeOf = async (name: string) => {
+    await expect.poll(() => numberOf('tasks'), { timeout: 180_000, interval: 500 }).toBe(0)
+    const inArchive = `where archive_id = (select id from archives where name = '${name}')`
+    return {
+      rows: await numberOf(`assets ${inArchive}`),
+      ready: await numberOf(`assets ${inArchive} and state = 'ready'`),
+      shown: await numberOf(`asset_index ${inArchive}`),
+      found: await numberOf(`asset_words where asset_id in (select id from assets ${inArchive})`),
+      leftOver: (await numberOf('reading_portions')) + (await numberOf('portion_readings')),
+    }
   }
 
   beforeAll(async () => {
@@ -79,15 +115,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
   test('share the work; one that is killed in the middle leaves nothing undone and nothing is done twice', async () => {
     // Begun anew when all the work is there, so that both have some of it.
     for (const worker of running.splice(2)) await worker.stop()
-    for (const name of names)
-      expect(
-        (
-          await runCommand(['archive', 'add', name, join(home, name)], {
-            ...settings(),
-            VITRINE_DATA: join(home, 'cli'),
-          })
-        ).code,
-      ).toBe(0)
+    for (const name of names) await addArchive(name)
     // Nor before both are there to take it.
     await client.query('update tasks set run_after = run_after + 1e12')
     const workers = [start('worker'), start('worker')]
@@ -112,6 +140,37 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
       kept.filter(([key, time]) => after.get(key) !== time),
       'what was written is not made again',
     ).toEqual([])
+  })
+
+  test('two workers read one archive: the one that does not hold it decodes some of its files', async () => {
+    for (const worker of running.splice(2)) await worker.stop()
+    await makePictures('Shared', 120, 60)
+    const workers = await startIdle({ VITRINE_LOG: 'info' })
+    await addArchive('Shared')
+    await expect.poll(() => numberOf('assets where filename is not null'), { timeout: 60_000 }).toBe(280)
+    expect(await outcomeOf('Shared')).toEqual({ rows: 120, ready: 120, shown: 120, found: 120, leftOver: 0 })
+    const helped = workers
+      .flatMap((worker) => worker.logged().split('\n'))
+      .filter((line) => line.includes('"archive":"Shared"'))
+      .reduce((sum, line) => sum + ((JSON.parse(line) as { read?: number }).read ?? 0), 0)
+    // A worker reads no portion while it holds an archive itself.
+    expect(helped).toBeGreaterThan(0)
+    expect(helped, 'the rest is what the one decoded that holds the archive').toBeLessThan(120)
+  })
+
+  test.each([
+    ['that has left what it read', 'portion.left'],
+    ['that has taken what others read for it', 'portion.collected'],
+  ])('a worker %s is killed: nothing of the archive is lost and nothing doubled', async (_which, point) => {
+    for (const worker of running.splice(2)) await worker.stop()
+    const name = point.replace('.', ' ')
+    await makePictures(name, 60, 100 + point.length)
+    const armed = await startIdle({ VITRINE_FAULT_POINT: point })
+    await addArchive(name)
+    expect(await Promise.race(armed.map((worker) => worker.ended)), 'one was killed').toBeNull()
+    // The other one may be killed there too, when it goes on with the archive.
+    await start('worker').ready
+    expect(await outcomeOf(name)).toEqual({ rows: 60, ready: 60, shown: 60, found: 60, leftOver: 0 })
   })
 
   test('answer alike: what one web process shows the other shows, pictures too', async () => {

@@ -116,6 +116,7 @@ import { licenceReport } from './2026-11-28-90-licence-report.ts'
 import { invitationReminders } from './2026-11-28-95-invitation-reminders.ts'
 import { portraits } from './2026-11-29-01-portraits.ts'
 import { signUpApprovals } from './2026-11-29-10-sign-up-approvals.ts'
+import { readingPortions } from './2026-11-29-20-reading-portions.ts'
 import { renditionsAhead } from './2026-11-29-40-renditions-ahead.ts'
 import { accessVersions } from './2026-11-29-50-access-versions.ts'
 
@@ -237,6 +238,7 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-95-invitation-reminders': invitationReminders,
   '2026-11-29-01-portraits': portraits,
   '2026-11-29-10-sign-up-approvals': signUpApprovals,
+  '2026-11-29-20-reading-portions': readingPortions,
   '2026-11-29-40-renditions-ahead': renditionsAhead,
   '2026-11-29-50-access-versions': accessVersions,
 }

@@ -35,7 +35,7 @@ export interface TestServer {
 /** Runs a suite on SQLite and on PostgreSQL; without a PostgreSQL on the machine its half is shown as skipped. */
 export function onBothEngines(
   name: string,
-  suite: (open: (change?: Partial<Settings>, options?: PlatformOptions) => Promise<TestServer>) => void,
+  suite: (open: (change?: Partial<Settings>, options?: Pinned & PlatformOptions) => Promise<TestServer>) => void,
 ): void {
   const opened = (engine: Engine) => suite((change, options) => openTestServer(engine, change, options))
   describe(`${name} on SQLite`, () => opened('sqlite'))

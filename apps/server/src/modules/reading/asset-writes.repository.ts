@@ -73,6 +73,30 @@ export async function countWaiting(archiveId: number, { db }: Executing): Promis
   return Number(rows[0]?.count ?? 0)
 }
 
+const pendingColumns = [
+  'id',
+  'folder_id as folderId',
+  'path',
+  'filename',
+  'bytes',
+  'file_time as fileTime',
+  'attempts',
+  'sha256',
+  'sidecars',
+  'captions',
+  'modified_at as modifiedAt',
+  'written_time as writtenTime',
+  'sha256_before as sha256Before',
+] as const
+
+/** Those of some files that wait still, as their rows are now. */
+export async function findPending(ids: readonly number[], { db }: Executing): Promise<Map<number, PendingAsset>> {
+  if (ids.length === 0) return new Map()
+  const query = db.tables<AssetsTables>().selectFrom('assets').select(pendingColumns)
+  const rows = await query.where('id', 'in', ids).where('state', '=', 'pending').execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The next files that wait but some, counted as begun: a file that ends the program is known by its count. */
 export async function claimPending(
   archiveId: number,
@@ -83,21 +107,7 @@ export async function claimPending(
   const tables = db.tables<AssetsTables>()
   const next = tables
     .selectFrom('assets')
-    .select([
-      'id',
-      'folder_id as folderId',
-      'path',
-      'filename',
-      'bytes',
-      'file_time as fileTime',
-      'attempts',
-      'sha256',
-      'sidecars',
-      'captions',
-      'modified_at as modifiedAt',
-      'written_time as writtenTime',
-      'sha256_before as sha256Before',
-    ])
+    .select(pendingColumns)
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'pending')
     .where((e) => (except.length === 0 ? e.lit(true) : e('id', 'not in', except)))

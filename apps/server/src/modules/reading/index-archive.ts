@@ -1,15 +1,14 @@
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { findArchive, isReturnable } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteArchiveProblem } from '#modules/archives/note-content.ts'
-import { renditionKey } from '#modules/picture-addresses/rendition-key.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
-import { inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { checkRoom, lacksRoom } from '#platform/files/room.ts'
-import { type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
+import { OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { markGone } from './asset-scan.repository.ts'
@@ -24,7 +23,8 @@ import {
 import { clearArchive } from './clear-archive.ts'
 import { indexedAsset, movedAsset } from './indexed-asset.ts'
 import { findWideRows } from './moved-assets.repository.ts'
-import { readSidecarMark } from './pair-sidecars.ts'
+import { readFile } from './read-file.ts'
+import { demandFewCrashes, problemOf, reasonOf } from './read-problem.ts'
 import { requestFolders, requestIndex } from './request-index.ts'
 import { requestPlayCopies } from './request-play-copy.ts'
 import { ArchiveMoved, ArchiveOffline, scanArchive } from './scan-archive.ts'
@@ -37,21 +37,21 @@ import {
   noteCompared,
   type ScanWish,
 } from './scan-wishes.repository.ts'
-import { fileOf, findMoved, type ReadFile, settleIdentities } from './settle-identities.ts'
+import { findMoved, type InHand, type ReadFile, settleIdentities } from './settle-identities.ts'
+import { forgetPortions, portionSize, SharedReading } from './shared-reading.ts'
 import type { Stillness } from './stillness.ts'
+import { waitForQuick } from './wait-for-quick.ts'
 
 /** Read at once from the list of what waits; the pool takes as many of them at a time as it has places. */
 const claimSize = 30
+/** With fewer files in hand, and none to claim, a worker takes back what nobody has begun. */
+const fewInHand = 4
 /** Batches after which wishes that came meanwhile are looked at. */
 const scanAgainAfter = 20
-/** Milliseconds after which files that have been read no longer wait for those beside them. */
-const quickMs = 2000
-/**
- * A file that was claimed when the program ended this often is not tried again by itself. Decoders run in processes of
- * their own, so a file can hardly end the program, and most that were claimed had not even been opened: kills and power
- * cuts must not be held against them.
- */
-const crashLimit = 20
+/** Milliseconds after which it is looked whether others have read something meanwhile. */
+const collectAfter = 1000
+/** The same where nothing else is left to do. */
+const collectSoon = 200
 /** Files that are changed while they are read wait for the next run; with more of them this one ends. */
 const mostUnsettled = 1000
 
@@ -79,6 +79,7 @@ export async function indexWished(archiveId: number, tools: IndexTools, signal: 
     // It can be taken back, with everything that is known of its files.
     if (await isReturnable(archiveId, platform)) return
     await forgetWishes(archiveId, platform)
+    await forgetPortions(archiveId, platform)
     return clearArchive(archiveId, platform, { signal })
   }
   const run = new IndexRun(archive, tools, signal)
@@ -112,9 +113,12 @@ class IndexRun {
   #fault: unknown = null
   /** Files that were not as they had been compared: not taken again before they are compared anew. */
   readonly #unsettled = new Set<number>()
-  /** What is being read, by number; and what was read and is to be written. */
-  readonly #reading = new Map<number, Promise<void>>()
+  /** What is being read here, by number; what others read; and what was read and is to be written. */
+  readonly #reading = new Map<number, InHand & { ended: Promise<void> }>()
+  readonly #shared: SharedReading
   readonly #finished: ReadFile[] = []
+  /** Claims so far. */
+  #turn = 0
 
   constructor(archive: ArchiveRow, { platform, media, stillness }: IndexTools, signal: AbortSignal) {
     this.#archive = archive
@@ -122,6 +126,7 @@ class IndexRun {
     this.#media = media
     this.#stillness = stillness
     this.#signal = signal
+    this.#shared = new SharedReading(archive, platform)
     const startedAt = platform.clock.now()
     const names = { archiveId: archive.id, archiveName: archive.name }
     this.#progress = { ...names, phase: 'scanning', total: 0, done: 0, parked: 0, startedAt }
@@ -163,10 +168,11 @@ class IndexRun {
   }
 
   /**
-   * Takes what waits, some at a time; what was moved is only hashed, all else is read. A file that takes long holds up neither
-   * those beside it nor the writing of their rows.
+   * Takes what waits, some at a time; what was moved is only hashed, all else is read, here or by workers that have nothing else to
+   * read. A file that takes long holds up neither those beside it nor the writing of their rows.
    */
   async readPending() {
+    await this.#shared.forgetOld()
     await this.#count()
     this.#progress.startedAt = this.#platform.clock.now()
     try {
@@ -178,8 +184,9 @@ class IndexRun {
         await this.#count()
       }
     } finally {
-      await Promise.all(this.#reading.values())
-      await this.#saveRead()
+      await Promise.all(this.#endsOfReading())
+      // What waits for files that others read is not written when they are not waited for: the next run reads it once more.
+      await this.#saveRead().finally(() => this.#closeShared())
     }
     // What was read before the store went away is kept; the task comes back for the rest.
     if (this.#fault) throw this.#fault
@@ -189,25 +196,68 @@ class IndexRun {
   async #takeMore(): Promise<boolean> {
     if (this.#signal.aborted || this.#fault || this.#unsettled.size > mostUnsettled) return false
     if (this.#progress.total > 0) await checkRoom(this.#platform.files.workFolder)
-    const taken = [...this.#unsettled, ...this.#reading.keys(), ...this.#finished.map(({ asset }) => asset.id)]
     const limit = claimSize - this.#reading.size
-    const batch = limit > 0 ? await claimPending(this.#archive.id, limit, this.#platform, taken) : []
-    if (batch.length === 0 && this.#reading.size === 0) return false
-    if (batch.length > 0) passFaultPoint('ingest.claimed')
+    const batch = limit > 0 ? await this.#claim(limit) : []
+    if (batch.length === 0 && this.#reading.size === 0 && !this.#shared.isOut) return false
     // Removed meanwhile: what was added is cleared by the next run, which was asked for with the removal.
     // Moved to another place meanwhile: the run that is asked for with that reads there.
     if ((await findArchive(this.#archive.id, this.#platform))?.path !== this.#archive.path) return false
-    const moved = batch.length > 0 ? await findMoved(batch, this.#tools) : []
-    await this.#saveMoved(moved)
-    const places = new Set(moved.map(({ path }) => path))
-    for (const asset of batch.filter(({ path }) => !places.has(path))) this.#begin(asset)
-    await this.#waitForQuick()
+    for (const asset of await this.#withoutMoved(batch)) this.#begin(asset)
+    // More may wait than is taken here.
+    if (batch.length >= limit) await this.#share()
+    else this.#shared.forgetReturned()
+    await this.#waitForSome()
+    const isIdle = batch.length === 0 && this.#reading.size < fewInHand
+    const read = await this.#shared.collect(isIdle)
+    this.#finished.push(...read)
+    this.#noteDone(read.length)
     return true
   }
 
+  /** The next files that are in nobody's hand; the turn is that of the newest claim. */
+  async #claim(limit: number): Promise<PendingAsset[]> {
+    this.#turn++
+    const taken = [...this.#unsettled, ...this.#inHand.map(({ asset }) => asset.id)]
+    const batch = await claimPending(this.#archive.id, limit, this.#platform, taken)
+    if (batch.length > 0) passFaultPoint('ingest.claimed')
+    return batch
+  }
+
+  /** Writes those of a batch that were moved, and answers the others. */
+  async #withoutMoved(batch: readonly PendingAsset[]): Promise<PendingAsset[]> {
+    const moved = batch.length > 0 ? await findMoved(batch, this.#before, this.#tools) : []
+    await this.#saveMoved(moved)
+    const places = new Set(moved.map(({ path }) => path))
+    return batch.filter(({ path }) => !places.has(path))
+  }
+
+  /** Hands out what others can take. A file that ended the program before is read here, where it is known for that. */
+  async #share() {
+    for (let room = await this.#shared.room(); room > 0 && !this.#signal.aborted; room--) {
+      const batch = await this.#claim(portionSize)
+      const { own = [], others = [] } = Object.groupBy(await this.#withoutMoved(batch), ({ attempts }) =>
+        attempts > 1 ? 'own' : 'others',
+      )
+      for (const asset of own) this.#begin(asset)
+      if (others.length > 0) await this.#shared.offer(others, this.#turn)
+      if (batch.length < portionSize) return
+    }
+  }
+
+  /** All that was claimed and is not written. */
+  get #inHand(): InHand[] {
+    return [...this.#reading.values(), ...this.#shared.inHand, ...this.#finished]
+  }
+
+  /** The same with what was claimed and is to be claimed once more. */
+  get #before(): InHand[] {
+    return [...this.#inHand, ...this.#shared.returned]
+  }
+
   #begin(asset: PendingAsset) {
-    const reading = this.#read(asset)
-      .then((read) => (read === null ? undefined : void this.#finished.push(read)))
+    const turn = this.#shared.turnOf(asset, this.#turn)
+    const ended = this.#read(asset)
+      .then((analysis) => (analysis === null ? undefined : void this.#finished.push({ asset, analysis, turn })))
       .catch(async (error) => {
         this.#fault ??= error
         // A store that is away must not be held against the file, or it would end as parked.
@@ -217,24 +267,35 @@ class IndexRun {
         this.#platform.log.warn({ err: error }, 'the claim of a file could not be taken back')
       })
       .finally(() => this.#reading.delete(asset.id))
-    this.#reading.set(asset.id, reading)
+    this.#reading.set(asset.id, { asset, turn, ended })
   }
 
-  /** Until all are read that were begun, or some are and the others take their time. */
-  async #waitForQuick() {
-    const all = Promise.all(this.#reading.values())
-    const { promise: isLong, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, quickMs)
-    await Promise.race([all, isLong])
-    clearTimeout(timer)
-    if (this.#finished.length === 0 && this.#reading.size > 0) await Promise.race(this.#reading.values())
+  #endsOfReading(): Promise<void>[] {
+    return [...this.#reading.values()].map(({ ended }) => ended)
+  }
+
+  async #waitForSome() {
+    if (this.#reading.size === 0 && this.#shared.isOut) await setTimeout(collectSoon)
+    else
+      await waitForQuick(
+        this.#endsOfReading(),
+        () => this.#finished.length > 0,
+        this.#shared.isOut ? collectAfter : undefined,
+      )
+  }
+
+  /** What cannot be taken back is thrown away by the next run. */
+  async #closeShared() {
+    await this.#shared.close().catch((error) => {
+      this.#platform.log.warn({ err: error }, 'portions of an archive could not be taken back')
+    })
   }
 
   /** The rows of what was read. They must be written before the next are claimed, or they would be claimed again. */
   async #saveRead() {
-    const read = this.#finished.splice(0).sort((a, b) => a.asset.id - b.asset.id)
+    const read = this.#finished.splice(0)
     if (read.length === 0) return
-    const { settled, later } = await settleIdentities(read, new Set(this.#reading.keys()), this.#tools)
+    const { settled, later } = await settleIdentities(read, this.#before, this.#tools)
     this.#finished.push(...later)
     await saveIndexed(
       settled.map(({ asset, analysis }) => indexedAsset(this.#archive.id, asset, analysis)),
@@ -265,18 +326,10 @@ class IndexRun {
     this.#noteDone(moved.length)
   }
 
-  async #read(asset: PendingAsset): Promise<ReadFile | null> {
+  async #read(asset: PendingAsset): Promise<Analysis | null> {
     try {
-      if (asset.attempts > crashLimit) throw crashed()
-      return await inWorkFolder(this.#platform.files, async (into) => {
-        const analysis = await this.#platform.originals.lend(this.#filesOf(asset), ([path = '', ...sidecars]) =>
-          this.#media.analyse(path, { into, sidecars }),
-        )
-        passFaultPoint('ingest.read')
-        await this.#keepRenditions(into, analysis)
-        passFaultPoint('ingest.renditions-adopted')
-        return { asset, analysis }
-      })
+      demandFewCrashes(asset)
+      return await readFile(this.#archive.path, asset, this.#tools)
     } catch (error) {
       if (error instanceof Outage) throw error
       if (this.#signal.aborted || reasonOf(error) === 'closed') return null
@@ -286,18 +339,11 @@ class IndexRun {
       await checkRoom(this.#platform.files.workFolder)
       await this.#demandAnswer(asset)
       this.#progress.parked++
-      await saveParked(asset.id, { code: reasonOf(error), message: messageOf(error) }, this.#platform)
+      await saveParked(asset.id, problemOf(error), this.#platform)
       return null
     } finally {
       this.#noteDone(1)
     }
-  }
-
-  #filesOf(asset: PendingAsset): KnownFile[] {
-    const beside = readSidecarMark(asset.sidecars).map(({ name, bytes, time }) => {
-      return { root: this.#archive.path, path: posix.join(posix.dirname(asset.path), name), bytes, modified: time }
-    })
-    return [fileOf(this.#archive, asset), ...beside]
   }
 
   /** Whether a file is away or another one than was compared, for which nothing is held against it. */
@@ -335,24 +381,4 @@ class IndexRun {
     this.#progress.done += count
     if (Math.trunc(this.#progress.done / 10) > before) this.tell('indexing')
   }
-
-  /** Renditions are named by the content they show: the same picture twice is kept once, and none is ever stale. */
-  async #keepRenditions(into: string, { contentHash, renditions }: Analysis) {
-    await Promise.all(
-      renditions.map((made) => this.#platform.files.adopt(renditionKey(contentHash, made), join(into, made.file))),
-    )
-  }
-}
-
-function crashed(): Error {
-  const message = `The program ended ${crashLimit} times while it read this file.`
-  return Object.assign(new Error(message), { reason: 'crashed' })
-}
-
-function reasonOf(error: unknown): string {
-  return (error as { reason?: string }).reason ?? 'failed'
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
 }

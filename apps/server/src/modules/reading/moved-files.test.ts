@@ -9,7 +9,10 @@ import { aFile } from '#modules/assets/assets.builders.ts'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
-import { settleIdentities } from './settle-identities.ts'
+import { claimPending } from './asset-writes.repository.ts'
+import { indexArchive } from './index-archive.ts'
+import { findMoved, settleIdentities } from './settle-identities.ts'
+import { Stillness } from './stillness.ts'
 
 /** A picture of its own for each number. */
 const picture = (number: number) =>
@@ -172,10 +175,34 @@ onBothEngines('files that move', (open) => {
     const asset = { id, folderId: row.folder_id, path, filename, bytes, sidecars, captions, ...facts }
     await rename(archive.path, `${archive.path} away`)
     const tools = { archive, platform: running().platform, media: sharedMedia() }
-    const { settled } = await settleIdentities([{ asset, analysis }], new Set(), tools)
+    const { settled } = await settleIdentities([{ asset, analysis, turn: 1 }], [], tools)
     expect(settled.map((each) => each.asset.id)).toEqual([id])
     expect(await identities()).toEqual({ 'one.txt': id })
     await rename(`${archive.path} away`, archive.path)
+  })
+
+  test('a vanished asset is not recognised by size and date while its own row, or a file before that may be it, is read', async () => {
+    await aFile(archive, 'one.txt', 'one')
+    await index()
+    const former = (await identities())['one.txt'] ?? 0
+    await move('one.txt', 'two.txt')
+    const { platform } = running()
+    const stopping = new AbortController()
+    const stop = platform.events.subscribe('index.progress', ({ phase }) => {
+      if (phase === 'indexing') stopping.abort()
+    })
+    const tools = { archive, platform, media: sharedMedia() }
+    await indexArchive(archive.id, { ...tools, stillness: new Stillness(platform) }, stopping.signal)
+    stop()
+    const batch = await claimPending(archive.id, 10, platform)
+    const [found] = batch
+    if (!found) throw new Error('The row is missing.')
+    expect(await notShown()).toMatchObject([{ path: 'one.txt', state: 'gone' }, { path: 'two.txt' }])
+    const other = { ...found, id: 12345, path: 'zero.txt' }
+    expect(await findMoved(batch, [{ asset: { ...other, bytes: 99, id: former }, turn: 1 }], tools)).toEqual([])
+    expect(await findMoved(batch, [{ asset: other, turn: 1 }], tools)).toEqual([])
+    const moved = await findMoved(batch, [{ asset: { ...other, bytes: 99 }, turn: 1 }], tools)
+    expect(moved.map(({ id, path }) => [id, path])).toEqual([[former, 'two.txt']])
   })
 
   test('an empty file has no identity that it could take along', async () => {

@@ -8,15 +8,17 @@ import type { Platform } from '#platform/platform.ts'
 import type { PendingAsset } from './asset-writes.repository.ts'
 import { exchangePlaces, type FormerAsset, listByContent, listGoneLike } from './moved-assets.repository.ts'
 import { areSameSidecars } from './pair-sidecars.ts'
+import { fileOf } from './read-file.ts'
 
-export interface ReadFile {
+/** A file that was claimed, and is being read or is to be written. */
+export interface InHand {
   asset: PendingAsset
-  analysis: Analysis
+  /** Number of the claim. Files are claimed in the order in which they get what several of them could have. */
+  turn: number
 }
 
-/** The file of a row that waits, as it was compared last. */
-export function fileOf({ path: root }: ArchiveRow, { path, bytes, fileTime }: PendingAsset): KnownFile {
-  return { root, path, bytes, modified: fileTime }
+export interface ReadFile extends InHand {
+  analysis: Analysis
 }
 
 export interface MoveTools {
@@ -27,12 +29,19 @@ export interface MoveTools {
 
 /**
  * Files that have size and date of vanished ones, and after hashing their content too: they were moved, and need no
- * decoding. Each vanished asset is used once; its row stands at the new place when this ends.
+ * decoding. Each vanished asset is used once; its row stands at the new place when this ends. What a file that was claimed before and
+ * is not written yet could be too is left to the reading, after which that one comes first; so is a row that is being read itself.
  */
-export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools): Promise<PendingAsset[]> {
+export async function findMoved(
+  batch: readonly PendingAsset[],
+  inHand: readonly InHand[],
+  tools: MoveTools,
+): Promise<PendingAsset[]> {
   const { archive, platform } = tools
-  const gone = await listGoneLike(archive.id, batch, platform)
+  const held = new Set(inHand.map(({ asset }) => asset.id))
+  const gone = (await listGoneLike(archive.id, batch, platform)).filter(({ id }) => !held.has(id))
   if (gone.length === 0) return []
+  const sizesInHand = new Set(inHand.map(({ asset }) => asset.bytes))
   const looksLike = (asset: PendingAsset) => (former: FormerAsset) =>
     former.bytes === asset.bytes &&
     former.fileTime === asset.fileTime &&
@@ -40,9 +49,9 @@ export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools
     areSameSidecars(former.sidecars, asset.sidecars)
   const hashed = await Promise.all(
     batch
-      .filter((asset) => gone.some(looksLike(asset)))
+      .filter((asset) => !sizesInHand.has(asset.bytes) && gone.some(looksLike(asset)))
       // What cannot be hashed is left to the reading, which knows what to do about it.
-      .map(async (asset) => ({ asset, sha256: await hashOf(fileOf(archive, asset), tools).catch(() => null) })),
+      .map(async (asset) => ({ asset, sha256: await hashOf(fileOf(archive.path, asset), tools).catch(() => null) })),
   )
   const moved: PendingAsset[] = []
   const taken = new Set<number>()
@@ -61,23 +70,26 @@ export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools
 
 /**
  * Gives files that were read the identities that belong to their contents: content that an asset of this archive had, whose
- * own file is not there any more or is another now, was moved or renamed. A copy is an asset of its own. Whose identity is
- * that of a row for which another file is being read waits for the end of that: `later`.
+ * own file is not there any more or is another now, was moved or renamed. A copy is an asset of its own. Whose identity could be
+ * that of a row which is in hand itself, or of a file that was claimed before and may have the same content, waits for the end of
+ * that: `later`.
  */
 export async function settleIdentities(
   batch: readonly ReadFile[],
-  reading: ReadonlySet<number>,
+  inHand: readonly InHand[],
   tools: MoveTools,
 ): Promise<{ settled: ReadFile[]; later: ReadFile[] }> {
-  const settled = batch.map((file) => ({ ...file }))
+  const settled = batch.toSorted(byClaim).map((file) => ({ ...file }))
   const later: ReadFile[] = []
   for (const file of settled) {
-    const former = await findFormer(file, settled, tools)
-    if (!former) continue
-    if (reading.has(former.asset.id)) {
+    const same = await listSame(file, tools)
+    if (same.length === 0) continue
+    if (mustWait(file, same, [...inHand, ...later])) {
       later.push(file)
       continue
     }
+    const former = await findFormer(file, same, settled, tools)
+    if (!former) continue
     const found = file.asset
     await exchangePlaces(found, former.asset, former.left, tools.platform)
     passFaultPoint('move.exchanged')
@@ -89,14 +101,36 @@ export async function settleIdentities(
   return { settled: settled.filter((file) => !later.includes(file)), later }
 }
 
-async function findFormer({ asset, analysis }: ReadFile, batch: readonly ReadFile[], tools: MoveTools) {
+function byClaim(a: InHand, b: InHand): number {
+  return a.turn - b.turn || a.asset.id - b.asset.id
+}
+
+function mustWait(file: ReadFile, same: readonly FormerAsset[], others: readonly InHand[]): boolean {
+  return others.some(
+    (other) =>
+      same.some(({ id }) => id === other.asset.id) ||
+      (other.asset.bytes === file.asset.bytes && byClaim(other, file) < 0),
+  )
+}
+
+/** Other assets that had the content of this file when they were read last. */
+async function listSame({ asset, analysis }: ReadFile, { archive, platform }: MoveTools): Promise<FormerAsset[]> {
   const { sha256, size } = analysis
   // An empty file is like every other empty file.
-  if (sha256 === asset.sha256 || size === 0) return null
-  const same = await listByContent(tools.archive.id, { sha256, filename: asset.filename }, tools.platform)
-  const free: { asset: FormerAsset; left: 'gone' | 'pending' }[] = []
+  if (sha256 === asset.sha256 || size === 0) return []
+  const same = await listByContent(archive.id, { sha256, filename: asset.filename }, platform)
   // Another worker may have read this very file meanwhile: an asset is not its own former one.
-  for (const former of same.filter(({ id }) => id !== asset.id)) {
+  return same.filter(({ id }) => id !== asset.id)
+}
+
+async function findFormer(
+  { asset }: ReadFile,
+  same: readonly FormerAsset[],
+  batch: readonly ReadFile[],
+  tools: MoveTools,
+) {
+  const free: { asset: FormerAsset; left: 'gone' | 'pending' }[] = []
+  for (const former of same) {
     const there = await whatLiesAt(former, batch, tools)
     if (there !== 'itself') free.push({ asset: former, left: there === 'nothing' ? 'gone' : 'pending' })
   }

@@ -2,6 +2,7 @@ import { freemem, totalmem } from 'node:os'
 import { lookAtVolumes, type VolumeFacts } from '#modules/archives/look-at-volumes.ts'
 import { type BackUpsStanding, backUpsStanding } from '#modules/back-ups/back-ups-standing.ts'
 import { countMails, type OutboxState } from '#modules/mail/mail.queries.ts'
+import { listProcesses, type SeenProcess } from '#modules/processes/processes.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { appliedChanges } from '#platform/database/migrate.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -10,7 +11,6 @@ import type { Platform } from '#platform/platform.ts'
 import { schemaChanges } from '#server/migrations/schema-changes.generated.ts'
 import { readChangelog, type VersionChanges } from '#server/version.ts'
 import { type DatabaseFacts, measureDatabase } from './database-health.repository.ts'
-import { listProcesses, type SeenProcess } from './processes.repository.ts'
 
 /** Of a site that starts processes again and again: nobody reads more. */
 const mostProcesses = 100

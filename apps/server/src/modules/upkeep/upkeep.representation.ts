@@ -2,13 +2,12 @@ import type { SiteProcess, Upkeep, Volume } from '@vitrine/contract/upkeep.ts'
 import { type HealthState, healthStates } from '@vitrine/contract/upkeep-values.ts'
 import { archiveChecksPaths } from '#modules/archive-checks/archive-checks.paths.ts'
 import { backUpsPaths } from '#modules/back-ups/back-ups.paths.ts'
+import { type SeenProcess, silentAfter } from '#modules/processes/processes.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { processName } from '#platform/database/other-processes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { version } from '#server/version.ts'
 import type { SeenVolume, SiteHealth } from './look-at-health.ts'
-import type { SeenProcess } from './processes.repository.ts'
-import { signEvery } from './sign-of-life.ts'
 import { upkeepPaths } from './upkeep.paths.ts'
 import { volumeProblem } from './volume-problem.ts'
 
@@ -16,8 +15,6 @@ const moment = (at: number) => new Date(at).toISOString()
 const seconds = (ms: number) => Math.round(ms / 1000)
 /** Names of archives that are told of a disk. */
 const mostNames = 20
-/** A process is silent when three signs have not come. */
-const silentAfter = 3 * signEvery
 /** Milliseconds. */
 const slowDatabase = 200
 const slowLoop = 200

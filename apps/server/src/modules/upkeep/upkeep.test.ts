@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
+import { giveSign, startSigns } from '#modules/processes/sign-of-life.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { processName } from '#platform/database/other-processes.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { giveSign, startSigns } from './sign-of-life.ts'
 
 const address = '/fotoweb/upkeep/'
 

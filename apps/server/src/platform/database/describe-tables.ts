@@ -15,7 +15,7 @@ const countersTable = 'change_counters'
 
 /**
  * Kysely's own list of changes is carried as a list of names; the next tells how far a carrying has come; news are of the
- * moment, and nobody hears of them after a carrying; triggers keep the counts, those of access lists too, and wish for captions to be read; the others are made anew with the full text.
+ * moment, and nobody hears of them after a carrying; what workers read for one another is read again; triggers keep the counts, those of access lists too, and wish for captions to be read; the others are made anew with the full text.
  */
 const notCarried = new Set([
   'kysely_migration',
@@ -29,6 +29,8 @@ const notCarried = new Set([
   'archive_usage',
   'passage_wishes',
   'access_versions',
+  'reading_portions',
+  'portion_readings',
   'asset_value_keys',
   'field_values',
   'asset_values',

@@ -5,6 +5,8 @@ export const faultPoints = [
   'ingest.renditions-adopted',
   'ingest.before-commit',
   'ingest.after-commit',
+  'portion.left',
+  'portion.collected',
   'edit.noted',
   'edit.saved',
   'edit.settled',

@@ -13,6 +13,8 @@ export const taskPlaces = {
   writing: 1,
   /** Files read into archives: while one archive is compared with its folder, another one is read. */
   reading: 2,
+  /** Files of an archive that another worker reads, for that one; two, so that decoders have work while one portion ends. */
+  helping: 2,
   /** Files taken from import folders: copying from a slow disk holds up nothing else. */
   imports: 1,
   /** Back-ups, their trials and checks by hash: each reads everything that there is, for hours. */

@@ -112,6 +112,33 @@ export async function releaseLeases(db: Executor): Promise<void> {
   await db.tables<TasksTables>().updateTable('tasks').set(free).where('lease_until', '>', 0).execute()
 }
 
+/** `held`: a worker has it, by a lease that runs. What has failed for good stands as `waiting`. */
+export type TaskStanding = 'held' | 'waiting'
+
+export async function findStandings(
+  keys: readonly string[],
+  now: number,
+  db: Executor,
+): Promise<Map<string, TaskStanding>> {
+  const { rows } = await sql<{ key: string; isHeld: number }>`select key,
+      case when lease_until > ${leaseNow(now, db)} then 1 else 0 end as "isHeld"
+    from tasks where key in (${sql.join(keys)})`.execute(db.tables<TasksTables>())
+  return new Map(rows.map(({ key, isHeld }) => [key, Number(isHeld) === 1 ? 'held' : 'waiting']))
+}
+
+/** Removes tasks that no worker holds. Answers them with how often each was begun. */
+export async function deleteUnheld(
+  keys: readonly string[],
+  now: number,
+  db: Executor,
+): Promise<{ key: string; attempts: number }[]> {
+  const { rows } = await sql<{ key: string; attempts: number }>`delete from tasks
+    where key in (${sql.join(keys)}) and lease_until <= ${leaseNow(now, db)} returning key, attempts`.execute(
+    db.tables<TasksTables>(),
+  )
+  return rows
+}
+
 export interface TaskCounts {
   /** Due, and in nobody's hand. */
   due: number

@@ -280,4 +280,50 @@ onBothEngines('tasks', (open) => {
     await tasks.stop()
     expect(runs).toBe(2)
   })
+
+  test('a worker leaves to others what it may not begin now', async () => {
+    const seen: string[] = []
+    let isBusy = true
+    const workers = ['busy', 'free'].map((name) => {
+      const tasks = worker()
+      tasks.register({
+        kind: 'for the free',
+        class: 'helping',
+        mayBegin: () => name === 'free' || !isBusy,
+        run: async () => void seen.push(name),
+      })
+      return tasks
+    })
+    await workers[0]?.start({ isAlone: false })
+    await workers[0]?.enqueue({ kind: 'for the free', payload: 1 })
+    expect(await waiting('for the free')).toMatchObject([{ claim: null, attempts: 0 }])
+    await workers[1]?.start({ isAlone: false })
+    await until(() => seen.length === 1)
+    expect(seen).toEqual(['free'])
+    await workers[1]?.stop()
+    await workers[0]?.enqueue({ kind: 'for the free', payload: 2 })
+    isBusy = false
+    await until(() => seen.length === 2)
+    expect(seen).toEqual(['free', 'busy'])
+    await workers[0]?.stop()
+  })
+
+  test('what nobody holds can be taken back, and nobody begins it then; what somebody holds cannot', async () => {
+    const tasks = worker()
+    for (const key of ['one', 'two', 'three']) await tasks.enqueue({ kind: `kind ${key}`, key, payload: {} })
+    const held = await claim('kind one', 30_000)
+    const left = await claim('kind two', 0)
+    const keys = ['one', 'two', 'three', 'never']
+    expect(Object.fromEntries(await tasks.standings(keys))).toEqual({ one: 'held', two: 'waiting', three: 'waiting' })
+    expect(Object.fromEntries(await tasks.withdraw(keys))).toEqual({ two: 1, three: 0 })
+    expect(Object.fromEntries(await tasks.standings(keys))).toEqual({ one: 'held' })
+    expect(await claim('kind three', 1)).toBeNull()
+    const late = { now: server.clock.now(), lease: 1 }
+    expect(await extendLease(left as ClaimedTask, late, server.platform.db), 'whoever let it lie has lost it').toBe(
+      false,
+    )
+    await finishTask(held as ClaimedTask, server.platform.db)
+    expect(await tasks.standings(keys)).toEqual(new Map())
+    expect(await tasks.withdraw([])).toEqual(new Map())
+  })
 })

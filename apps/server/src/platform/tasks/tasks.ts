@@ -11,12 +11,15 @@ import {
   type ClaimedTask,
   claimTask,
   countTasks,
+  deleteUnheld,
   extendLease,
+  findStandings,
   finishTask,
   type Return,
   releaseLeases,
   returnTask,
   type TaskCounts,
+  type TaskStanding,
 } from './tasks.repository.ts'
 
 const pollEvery = 1000
@@ -31,6 +34,8 @@ export interface TaskHandler {
   kind: string
   /** Whose places it takes: none takes one from the other classes. */
   class: TaskClass
+  /** Asked each time before one is claimed: false leaves it to other workers. Without it every one is taken. */
+  mayBegin?(): boolean
   /**
    * May run again after a crash at any point: what is already done must be found, not done twice. The signal tells to come
    * to an end: the program stops, or another worker has the task now.
@@ -86,6 +91,21 @@ export class Tasks {
     this.#events.publish('tasks.enqueued', {})
   }
 
+  /** How it stands with the tasks of these keys; those that are done are left out. */
+  async standings(keys: readonly string[]): Promise<Map<string, TaskStanding>> {
+    return keys.length === 0 ? new Map() : findStandings(keys, this.#clock.now(), this.#db)
+  }
+
+  /**
+   * Takes tasks back that no worker holds: nobody begins one of them after this. Answers by key how often each was begun; what is not
+   * there is another worker's, or done.
+   */
+  async withdraw(keys: readonly string[]): Promise<Map<string, number>> {
+    if (keys.length === 0) return new Map()
+    const withdrawn = await deleteUnheld(keys, this.#clock.now(), this.#db)
+    return new Map(withdrawn.map(({ key, attempts }) => [key, attempts]))
+  }
+
   /** How much there is to do, of all processes. */
   count(): Promise<TaskCounts> {
     return countTasks(this.#clock.now(), this.#db)
@@ -139,7 +159,8 @@ export class Tasks {
   #kindsWithPlace(): string[] {
     const taken = Object.groupBy(this.#running.values(), (running) => running.class)
     const isFree = (name: TaskClass) => (taken[name]?.length ?? 0) < this.#places[name]
-    return [...this.#handlers.values()].filter((handler) => isFree(handler.class)).map(({ kind }) => kind)
+    const mayBegin = (handler: TaskHandler) => isFree(handler.class) && (handler.mayBegin?.() ?? true)
+    return [...this.#handlers.values()].filter(mayBegin).map(({ kind }) => kind)
   }
 
   async #workAndGoOn(task: ClaimedTask, handler: TaskHandler): Promise<void> {

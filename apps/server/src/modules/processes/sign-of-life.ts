@@ -4,10 +4,9 @@ import { processName } from '#platform/database/other-processes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { version } from '#server/version.ts'
 import { forgetLoopDelay, loopDelay } from './loop-delay.ts'
+import { signEvery } from './processes.queries.ts'
 import { deleteProcess, deleteSilent, saveSign } from './processes.repository.ts'
 
-/** Milliseconds between two signs of life. */
-export const signEvery = 20_000
 /** Processes that ended without a word are shown for an hour. */
 const forgetAfter = 3_600_000
 
