@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   'access-lists': () => import('./access-lists.ts'),
   albums: () => import('./albums.ts'),
   alike: () => import('./alike.ts'),
+  'archive-move': () => import('./archive-move.ts'),
   backup: () => import('./backup.ts'),
   'bulk-edits': () => import('./bulk-edits.ts'),
   'bulk-load': () => import('./bulk-load.ts'),
