@@ -13,6 +13,8 @@ export type Each = () => Promise<void>
 
 /** Files of which something is asked at once. */
 const atOnce = 500
+/** Files that are copied beside each other: while one waits for its disk or its row, others are read. */
+const beside = 4
 /** Tries for a file that changes while it is copied. */
 const tries = 3
 
@@ -27,14 +29,24 @@ export async function bringFiles(
   platform: Platform,
 ): Promise<void> {
   const known = await findMovedFiles(move.archive_id, { folder, names }, platform)
-  for (const name of names) {
-    const facts = await platform.originals.look({ root: move.from_path, path: pathIn(folder, name) })
-    if (facts?.kind === 'file') {
-      const there = await platform.originals.look({ root: move.to_path, path: pathIn(folder, name) })
-      await bringFile(move, { folder, name, facts, known: known.get(name), there }, platform)
+  const waiting = [...names]
+  const bringSome = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const facts = await platform.originals.look({ root: move.from_path, path: pathIn(folder, name) })
+      if (facts?.kind === 'file') {
+        const there = await platform.originals.look({ root: move.to_path, path: pathIn(folder, name) })
+        await bringFile(move, { folder, name, facts, known: known.get(name), there }, platform)
+      }
+      await each()
     }
-    await each()
   }
+  const giveUp = (error: unknown) => {
+    waiting.length = 0
+    throw error
+  }
+  // Nothing goes on behind the back of whoever is told of a fault.
+  const ended = await Promise.allSettled(Array.from({ length: beside }, () => bringSome().catch(giveUp)))
+  for (const result of ended) if (result.status === 'rejected') throw result.reason
 }
 
 /**
