@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,7 +15,7 @@ interface Violation {
  * No rule of axe is broken on the screen as it stands. What is on its way, such as a list in another order, is not a state:
  * a rule counts as broken when it still is a moment later.
  */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(page: Page | Frame, state: string): Promise<void> {
   let broken = await brokenRules(page)
   for (let look = 1; broken.length > 0 && look < looks; look++) {
     await page.waitForTimeout(500)
@@ -33,7 +33,7 @@ const announced = '[data-live-announcer] [role=img]'
 /** So often, half a second apart. A number of looks, not a time: on a busy machine one of them can take seconds. */
 const looks = 8
 
-async function brokenRules(page: Page): Promise<string[]> {
+async function brokenRules(page: Page | Frame): Promise<string[]> {
   // What fades in has the colours of its end only there.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished)).then(() => null)',

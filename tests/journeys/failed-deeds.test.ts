@@ -1,8 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { button, cell, closeFileDesk, here, home, open, openFileDesk, site } from './file-desk.ts'
-import { shoot } from './open-browser.ts'
+import { shoot, signIn } from './open-browser.ts'
 
 beforeAll(() => openFileDesk(['hake', 'inlet', 'jetty', 'kelp', 'lamp']))
 afterEach(() => here.leave())
@@ -104,4 +105,63 @@ test('whoever moves, deletes, downloads, turns, notes, gathers or shares is told
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   await dialog.getByRole('alert').getByText('Unable to share your album.').waitFor()
   expect(await dialog.getByRole('list', { name: 'Links' }).count()).toBe(0)
+})
+
+test('an order that cannot be loaded is an error named by the status code, which the person reads with what it means; a count that cannot is none that the header shows [CRT-006 ORD-003]', async () => {
+  await site.command(['site', 'orders', '@orders.json'], { 'orders.json': '{}' })
+  const said = await site.command(['user', 'add', 'kari'])
+  await open('boat')
+  const { page } = here
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const data = { data: [{ href: '/fotoweb/archives/5000-Desk/boat.jpg.info' }] }
+  expect((await page.request.post(site.at('me/cart'), { data, headers })).ok()).toBe(true)
+  expect((await page.request.post(site.at('me/orders/'), { data: {}, headers })).status()).toBe(201)
+  expect((await page.request.post(site.at('me/cart'), { data, headers })).ok()).toBe(true)
+  await page.goto(site.at('views/order-history'))
+  await page.getByRole('link', { name: /^Order/ }).click()
+  await page.getByRole('heading', { name: /^Order/ }).waitFor()
+  const order = page.url()
+  const cart = page.getByRole('link', { name: /^Cart/ })
+  await cart.filter({ hasText: '1' }).waitFor()
+
+  here.bringAbout(/status of \d{3}/)
+  const missing = 'There is no such order, or it is not yours to see.'
+  const forbidden = 'You may not see this order.'
+  const broken = 'The server could not show this order.'
+  const isSaid = async (status: number, sentence: string) => {
+    await page.reload()
+    await page.getByRole('main').getByRole('heading', { name: sentence, exact: true }).waitFor()
+    await page.getByRole('main').getByText(`Error ${status}`, { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(status < 500 ? 0 : 1)
+  }
+  const general = 'An error occurred. Please contact your local administrator.'
+  for (const [status, sentence] of [
+    [401, forbidden],
+    [403, forbidden],
+    [404, missing],
+    [410, missing],
+    [418, general],
+    [429, general],
+    [500, broken],
+    [501, broken],
+    [503, broken],
+  ] as const) {
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/me/cart') && answer.status() === status)
+    await page.route(/\/orders\/\d+$|\/me\/cart$/, (route) => route.fulfill({ status, json: {} }))
+    await isSaid(status, sentence)
+    await counted
+    // The header has the cart all the same, without a count, and says nothing.
+    await cart.waitFor()
+    expect(await cart.textContent()).toBe('Cart')
+    expect(await page.getByRole('alert').or(page.getByRole('alertdialog')).count()).toBe(0)
+    if (status === 404) await expectAccessible(page, 'an order that is not there')
+    if ([404, 500].includes(status)) await shoot(page, `order-${status}`)
+    await page.unroute(/\/orders\/\d+$|\/me\/cart$/)
+  }
+  // The server itself says so to whoever it is not for.
+  await page.context().clearCookies()
+  await isSaid(401, forbidden)
+  await signIn(here, { username: 'kari', password: /with the password (\S+)/.exec(said)?.[1] ?? '' })
+  await page.goto(order)
+  await isSaid(404, missing)
 })

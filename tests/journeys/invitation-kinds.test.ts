@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
+import { viewIn } from './embedded-view.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -31,14 +32,16 @@ async function choose(entry: string) {
   await here.page.getByRole('button', { name: 'Settings' }).click()
   await here.page.getByRole('menuitem', { name: entry }).click()
 }
-const dialog = () => here.page.getByRole('dialog').first()
-const button = (name: string) => dialog().getByRole('button', { name, exact: true })
+/** The view on which people are invited, in its frame. */
+const view = () => viewIn(here.page).getByRole('main')
+const button = (name: string) => view().getByRole('button', { name, exact: true })
 
 test('without invitations the list says so [INV-034]', async () => {
   const page = await open()
   await choose('Manage invitations')
-  await dialog().getByText('No invitations found').waitFor()
-  expect(await dialog().getByRole('table').count()).toBe(0)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('No invitations found').waitFor()
+  expect(await dialog.getByRole('table').count()).toBe(0)
   await shoot(page, 'invitations-none')
 })
 
@@ -50,9 +53,9 @@ test('by e-mail, by domain and by link: what is sent are the fields of the type 
       sent.push(request.postDataJSON())
   })
   await choose('Create invitations')
-  await dialog().getByLabel('E-mail address').fill('kari@example.org')
-  await dialog().getByLabel('E-mail address').press('Enter')
-  await dialog().getByLabel('Message').fill('Welcome')
+  await view().getByLabel('E-mail address').fill('kari@example.org')
+  await view().getByLabel('E-mail address').press('Enter')
+  await view().getByLabel('Message').fill('Welcome')
   await button('Next').click()
   await button('Send the invitation').click()
   await page.getByText('1 invitation is on its way.').waitFor()
@@ -61,12 +64,12 @@ test('by e-mail, by domain and by link: what is sent are the fields of the type 
     ['Anyone with link', ''],
   ] as const) {
     await choose('Create invitations')
-    await dialog().getByRole('tab', { name: tab }).click()
-    if (last !== '') await dialog().getByLabel('Domain', { exact: true }).fill(last)
-    await dialog().getByLabel('Description').fill('For the fair')
+    await view().getByRole('tab', { name: tab }).click()
+    if (last !== '') await view().getByLabel('Domain', { exact: true }).fill(last)
+    await view().getByLabel('Description').fill('For the fair')
     await button('Next').click()
     await button('Make the link').click()
-    const link = dialog().getByRole('button', { name: /^Copy http/ })
+    const link = view().getByRole('button', { name: /^Copy http/ })
     await link.waitFor()
     if (last !== '') organization = (await link.textContent()) ?? ''
     await button('OK').click()
@@ -120,10 +123,10 @@ test('groups that were found load more when their list is scrolled to 150 px bef
     if (/groups\/public\/all/.test(request.url())) asked.push(new URL(request.url()).search)
   })
   await choose('Create invitations')
-  await dialog().getByRole('tab', { name: 'Anyone with link' }).click()
+  await view().getByRole('tab', { name: 'Anyone with link' }).click()
   await button('Next').click()
-  await dialog().getByLabel('Search groups').fill('Region')
-  const found = dialog().getByRole('list', { name: 'Groups found' })
+  await view().getByLabel('Search groups').fill('Region')
+  const found = view().getByRole('list', { name: 'Groups found' })
   await expect.poll(() => found.getByRole('button').count()).toBe(100)
   expect(asked).toHaveLength(1)
   const scrollTo = (left: number) =>
@@ -138,5 +141,5 @@ test('groups that were found load more when their list is scrolled to 150 px bef
   expect(asked).toHaveLength(2)
   await shoot(page, 'groups-found')
   await found.getByRole('button', { name: 'Region 130' }).click()
-  await dialog().getByRole('table', { name: 'Groups' }).getByText('Region 130').waitFor()
+  await view().getByRole('table', { name: 'Groups' }).getByText('Region 130').waitFor()
 })

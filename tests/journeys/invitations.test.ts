@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
 import { expectAccessible } from './accessible.ts'
+import { viewIn, windowIn } from './embedded-view.ts'
 import { holdClock } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
@@ -31,20 +32,20 @@ async function choose(entry: string | RegExp, cog: RegExp = /Settings|الإعد
   await here.page.getByRole('button', { name: cog }).click()
   await here.page.getByRole('menuitem', { name: entry }).click()
 }
-const dialog = () => here.page.getByRole('dialog').first()
-const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true })
-const email = () => dialog().getByLabel('E-mail address', { exact: true })
-const chips = () => dialog().getByRole('list', { name: 'Addresses' }).getByRole('listitem').allTextContents()
+/** The view on which people are invited, in its frame. */
+const view = () => viewIn(here.page).getByRole('main')
+const button = (name: string | RegExp) => view().getByRole('button', { name, exact: true })
+const closed = () => here.page.getByRole('dialog').waitFor({ state: 'detached' })
+const email = () => view().getByLabel('E-mail address', { exact: true })
+const chips = () => view().getByRole('list', { name: 'Addresses' }).getByRole('listitem').allTextContents()
 
 /** What a person pastes into a field. */
 async function paste(text: string) {
   await email().focus()
-  await here.page.evaluate((given) => {
+  await email().evaluate((field, given) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', given)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 }
 const linkIn = (raw: string) =>
@@ -59,35 +60,37 @@ async function sendingOf(address: string) {
 test('people are invited step by step, by addresses that were typed and pasted, into groups; a mail brings each to an account [INV-004 INV-005 INV-006 INV-007 INV-008 INV-009 INV-010 INV-011 INV-012 INV-013 INV-018 INV-019]', async () => {
   await open('archives/')
   const { page } = here
+  // The time of the frame can be held only where it was so from the beginning.
+  await page.clock.install()
   await choose('Create invitations')
   await button('Cancel').click()
-  await dialog().waitFor({ state: 'detached' })
+  await closed()
   await choose('Create invitations')
   await button('Next').click()
-  await dialog().getByText('Add one e-mail address at least.').waitFor()
+  await view().getByText('Add one e-mail address at least.').waitFor()
   expect(await button('Next').isDisabled()).toBe(true)
   for (const wrong of ['kari', 'kari@', 'kari@example', '@example.org', 'kari@exa mple.org']) {
     await email().fill(wrong)
     await email().press('Enter')
-    await dialog().getByText('This is no e-mail address.').waitFor()
+    await view().getByText('This is no e-mail address.').waitFor()
   }
   await email().fill('kari@example.org')
   await email().press('Enter')
   await email().fill('KARI@example.org')
   await email().press('Enter')
-  await dialog().getByText('This address is in the list already.').waitFor()
+  await view().getByText('This address is in the list already.').waitFor()
   await email().fill('')
   await paste('kari@example.org, ola@example.org; no-address\nPer Ås <per@example.org>\tola@example.org')
   await expect.poll(chips).toEqual(['kari@example.org', 'ola@example.org', 'per@example.org'])
-  await expectAccessible(page, 'the addresses')
+  await expectAccessible(await windowIn(page), 'the addresses')
   await shoot(page, 'invite-addresses')
-  await dialog().getByLabel('Message').fill('Welcome <b>to</b> us')
+  await view().getByLabel('Message').fill('Welcome <b>to</b> us')
   await button('Next').click()
   await button('Send the invitation').waitFor()
   await button('Cancel').click()
   await expect.poll(chips).toHaveLength(3)
   await button('Next').click()
-  const search = dialog().getByLabel('Search groups')
+  const search = view().getByLabel('Search groups')
   await search.focus()
   await holdClock(page)
   const asked: string[] = []
@@ -95,7 +98,7 @@ test('people are invited step by step, by addresses that were typed and pasted, 
     if (request.url().includes('q=Edit')) asked.push(request.url())
   })
   await page.keyboard.insertText('Edit')
-  const found = dialog().getByRole('list', { name: 'Groups found' })
+  const found = view().getByRole('list', { name: 'Groups found' })
   await page.clock.runFor(490)
   expect(asked).toEqual([])
   await page.clock.runFor(20)
@@ -104,12 +107,12 @@ test('people are invited step by step, by addresses that were typed and pasted, 
   await found.getByRole('button', { name: 'Editors' }).click()
   await search.fill('Edit')
   await expect.poll(() => found.getByRole('button').allTextContents()).toEqual(['Edition desk'])
-  await expectAccessible(page, 'the groups')
+  await expectAccessible(await windowIn(page), 'the groups')
   await shoot(page, 'invite-groups')
   await button('Send the invitation').click()
   await page.getByText('3 invitations are on their way.').waitFor()
   // By mail there is no third step.
-  await dialog().waitFor({ state: 'detached' })
+  await closed()
   const secret = await sendingOf('ola@example.org')
   await here.leave()
 
@@ -152,15 +155,15 @@ test('an organization or whoever has a link is invited; what is wrong is said, a
   const { page } = here
   await choose('Create invitations')
   await expect
-    .poll(() => dialog().getByRole('tab').allTextContents())
+    .poll(() => view().getByRole('tab').allTextContents())
     .toEqual(['Specific users', 'Organization', 'Anyone with link'])
   await email().waitFor()
-  await dialog().getByRole('tab', { name: 'Organization' }).click()
-  const domain = dialog().getByLabel('Domain', { exact: true })
+  await view().getByRole('tab', { name: 'Organization' }).click()
+  const domain = view().getByLabel('Domain', { exact: true })
   for (const wrong of ['example', 'exa mple.org', '-a.org', 'example.o']) {
     await domain.fill(wrong)
     await button('Next').click()
-    await dialog().getByText('This is no domain.').waitFor()
+    await view().getByText('This is no domain.').waitFor()
     expect(await button('Next').isDisabled()).toBe(true)
   }
   await domain.pressSequentially('rg')
@@ -180,7 +183,7 @@ test('an organization or whoever has a link is invited; what is wrong is said, a
       route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.continue(),
     )
     await button('Make the link').click()
-    await dialog().getByRole('alert').filter({ hasText: text }).waitFor()
+    await view().getByRole('alert').filter({ hasText: text }).waitFor()
     await page.unroute('**/fotoweb/invitations/')
   }
   await button('Make the link').click()
@@ -188,17 +191,17 @@ test('an organization or whoever has a link is invited; what is wrong is said, a
   await link.waitFor()
   await shoot(page, 'invite-link')
   await button('OK').click()
-  await dialog().waitFor({ state: 'detached' })
+  await closed()
   await choose('Create invitations')
-  await dialog().getByRole('tab', { name: 'Anyone with link' }).click()
-  await dialog().getByText('Whoever has the link can sign up.', { exact: false }).waitFor()
-  await dialog().getByLabel('Description').fill('For the fair')
+  await view().getByRole('tab', { name: 'Anyone with link' }).click()
+  await view().getByText('Whoever has the link can sign up.', { exact: false }).waitFor()
+  await view().getByLabel('Description').fill('For the fair')
   await button('Next').click()
   await page.route('**/fotoweb/invitations/', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201, json: answers[1]?.[1] }) : route.continue(),
   )
   await button('Make the link').click()
-  await dialog().getByRole('alert').filter({ hasText: 'no link came back' }).waitFor()
+  await view().getByRole('alert').filter({ hasText: 'no link came back' }).waitFor()
   await page.unroute('**/fotoweb/invitations/')
   await button('Make the link').click()
   await link.waitFor()
@@ -221,6 +224,7 @@ test('an organization or whoever has a link is invited; what is wrong is said, a
 test('invitations are managed: what they are, their link, who followed them; revoking takes a row away [SET-004 INV-030 INV-031 INV-032 INV-033 INV-035 INV-036 INV-037 INV-038 INV-039 INV-040]', async () => {
   await open('archives/', { permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = here
+  const dialog = () => page.getByRole('dialog').first()
   await choose('Manage invitations')
   const rows = () => dialog().locator('tr[data-type]')
   await expect.poll(() => rows().count()).toBe(5)
@@ -294,7 +298,7 @@ test('invitations are managed: what they are, their link, who followed them; rev
   await revoke()
   await expect.poll(() => rows().count()).toBe(4)
   expect(sent).toEqual(['REVOKE application/vnd.fotoware.invitation+json {}'])
-  await button('Close').click()
+  await dialog().getByRole('button', { name: 'Close' }).click()
   await page.route('**/fotoweb/invitations/', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await choose('Manage invitations')

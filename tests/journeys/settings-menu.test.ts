@@ -1,14 +1,18 @@
+import type { Frame } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { changeDescriptor } from './change-descriptor.ts'
+import { windowIn } from './embedded-view.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { signUpDesk } from './sign-up-desk.ts'
 import { openSite, type Site } from './site-server.ts'
 
 /** A site that offers everything that the settings menu can lead to. */
 let site: Site
 let smtp: SmtpServer
 let here: Visit
+const desk = signUpDesk(() => ({ site, smtp, here }))
 beforeAll(async () => {
   smtp = await openSmtpServer()
   site = await openSite({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
@@ -28,6 +32,14 @@ afterAll(async () => {
 
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Says that the view is left as no view of ours says it: from another origin, and from another window. */
+function closeFromElsewhere(): void {
+  const source = document.querySelector('iframe')?.contentWindow ?? null
+  const data = { event: 'viewClosed', notice: '' }
+  window.dispatchEvent(new MessageEvent('message', { source, origin: 'https://elsewhere.example', data }))
+  window.dispatchEvent(new MessageEvent('message', { source: window, origin: window.location.origin, data }))
+}
 
 type Descriptor = Record<string, unknown> & { views: object; appearance: object; userManagement: object | null }
 
@@ -50,9 +62,9 @@ const people = () => here.page.getByRole('menuitem', { name: 'Manage users and g
 /** Every entry, with what of the descriptor it needs. */
 const entries: Record<string, string[]> = {
   'Manage users and groups': ['userManagement', 'configOptions'],
-  'Create invitations': ['invitations'],
+  'Create invitations': ['views.createInvitations'],
   'Manage invitations': ['invitations'],
-  'Pending sign-ups': ['signups'],
+  'Pending sign-ups': ['views.signUpAdmin'],
   'Manage orders': ['order'],
   'Manage subscription': ['views.manageSubscription'],
   'The site in figures': ['siteStatistics'],
@@ -161,6 +173,96 @@ test('the badge of the menu is the sum of what waits, and an entry has its own o
   await openMenu()
   await page.getByRole('menuitem', { name: 'Pending sign-ups 3 sign-ups wait' }).waitFor()
   await page.getByRole('menuitem', { name: 'Manage orders 4 orders wait' }).waitFor()
+})
+
+test('inviting people and deciding about sign-ups are modals with an embedded page, a view of ours that the descriptor names; focus goes into it and comes back, and it stands in the site when it is visited [SET-003 SET-005]', async () => {
+  await desk.set({ groups: [] })
+  await arrive()
+  const { page } = here
+  await desk.signUp('kari@example.org')
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings, 1 sign-up waits' }).waitFor()
+  const { views } = await (await page.request.get(site.at('me/'), { headers: { accept: 'application/json' } })).json()
+  const dialog = page.getByRole('dialog')
+  const choose = async (entry: string) => {
+    await openMenu()
+    await page.getByRole('menuitem', { name: entry }).click()
+    return windowIn(page)
+  }
+  const hasFocus = (frame: Frame) => frame.evaluate('document.hasFocus() && document.activeElement !== document.body')
+  for (const [entry, href, shows] of [
+    ['Create invitations', views.createInvitations, 'Whom do you want to invite?'],
+    ['Pending sign-ups', views.signUpAdmin, 'kari@example.org'],
+  ]) {
+    for (const leave of ['Escape', 'Close']) {
+      const view = await choose(entry)
+      await view.getByText(shows).waitFor()
+      await dialog.getByRole('heading', { name: entry }).waitFor()
+      expect(await dialog.locator('iframe').getAttribute('title')).toBe(entry)
+      expect([new URL(view.url()).pathname, await view.getByRole('banner').count()]).toEqual([href, 0])
+      // It is a modal: the page behind is out of reach.
+      expect(await page.locator('[inert] header, header[inert]').count()).toBe(1)
+      await expect.poll(() => hasFocus(view)).toBe(true)
+      await page.evaluate(closeFromElsewhere)
+      expect(await dialog.count()).toBe(1)
+      if (leave === 'Escape') await page.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => cog().evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+  }
+  // What waits is counted anew when the view is left.
+  const view = await choose('Pending sign-ups')
+  await view.getByRole('button', { name: /^Reject/ }).click()
+  await view.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await view.getByText('There are no pending approvals.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
+  for (const [entry, href] of [
+    ['Create invitations', views.createInvitations],
+    ['Pending sign-ups', views.signUpAdmin],
+  ]) {
+    await page.goto(new URL(href, site.at('')).href)
+    await page.getByRole('main').getByRole('heading', { name: entry, level: 1 }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Settings/ })
+      .waitFor()
+    await expectAccessible(page, `${entry} by itself`)
+    await shoot(page, `view-${entry === 'Create invitations' ? 'invitations' : 'sign-ups'}`)
+  }
+})
+
+test('the embedded pages in Arabic, in the dark and on a phone', async () => {
+  here = { ...(await visit({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })), at: site.at }
+  const { page } = here
+  await signIn(here)
+  await page.goto(site.at('archives/'))
+  for (const [entry, name] of [
+    ['إنشاء دعوات', 'invite'],
+    ['طلبات التسجيل المعلقة', 'sign-ups'],
+  ] as const) {
+    await page.getByRole('button', { name: /^القائمة|^الإعدادات/ }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    const view = await windowIn(page)
+    await view
+      .getByText(name === 'invite' ? 'الرسالة' : /لا توجد|kari@example\.org/)
+      .first()
+      .waitFor()
+    const { direction, colorScheme } = await view.evaluate(() => getComputedStyle(document.documentElement))
+    expect([direction, colorScheme]).toEqual(
+      await page.evaluate(() => {
+        const { direction, colorScheme } = getComputedStyle(document.documentElement)
+        return [direction, colorScheme]
+      }),
+    )
+    expect(direction).toBe('rtl')
+    await expectAccessible(page, entry)
+    await expectAccessible(view, entry)
+    await shoot(page, `embedded-${name}-dark-rtl-phone`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
 })
 
 test.each<[string, number, string[] | null, object | null]>([

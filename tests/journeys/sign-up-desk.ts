@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
+import { viewIn } from './embedded-view.ts'
 import type { Visit } from './open-browser.ts'
 import type { Site } from './site-server.ts'
 
@@ -39,13 +40,15 @@ export function signUpDesk(seat: () => { site: Site; smtp: SmtpServer; here: Vis
   }
 
   const page = () => seat().here.page
-  const dialog = () => page().getByRole('dialog').first()
-  const inner = () => page().getByRole('dialog').last()
+  const view = () => viewIn(page())
+  const dialog = () => view().getByRole('main')
+  const inner = () => view().getByRole('dialog')
   const row = (email: string) => dialog().getByRole('row').filter({ hasText: email })
 
   return {
     linkSentTo,
-    /** The list of sign-ups; the dialog above it; one of its rows. */
+    /** The view of sign-ups in its frame; the list in it; the dialog above that; one of its rows. */
+    view,
     dialog,
     inner,
     row,
@@ -56,12 +59,13 @@ export function signUpDesk(seat: () => { site: Site; smtp: SmtpServer; here: Vis
       await settingsButton.click()
       const entry = page().getByRole('menuitem', { name: /^Pending sign-ups/ })
       await entry.click()
-      await dialog().getByRole('heading', { name: 'Pending sign-ups' }).waitFor()
+      await page().getByRole('dialog').getByRole('heading', { name: 'Pending sign-ups' }).waitFor()
+      await dialog().waitFor()
     },
     cancel: () => inner().getByRole('button', { name: 'Cancel' }).click(),
     /** Waits for what a dialog says of a failure, and closes it. */
     async closeTrouble(text: string) {
-      const told = page().getByText(text).first()
+      const told = view().getByText(text).first()
       await told.waitFor()
       await page().keyboard.press('Escape')
       await told.waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
 import { expectAccessible } from './accessible.ts'
+import { windowIn } from './embedded-view.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { signUpDesk } from './sign-up-desk.ts'
 import { openSite, type Site } from './site-server.ts'
@@ -8,9 +9,10 @@ import { openSite, type Site } from './site-server.ts'
 let site: Site
 let smtp: SmtpServer
 let here: Visit
-const { set, signUp, groupsAround, rejectNewest, row, press, inner, openSignUps, closeTrouble } = signUpDesk(() => ({
-  ...{ site, smtp, here },
-}))
+const { set, signUp, groupsAround, rejectNewest, row, press, view, dialog, inner, openSignUps, closeTrouble } =
+  signUpDesk(() => ({
+    ...{ site, smtp, here },
+  }))
 
 beforeAll(async () => {
   smtp = await openSmtpServer()
@@ -39,7 +41,7 @@ test('without a choice of groups a sign-up is approved at once; what cannot be l
   await openSignUps()
   await press('named@example.org', /^Approve/)
   await row('named@example.org').waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(await inner().count()).toBe(0)
   await page.unrouteAll({ behavior: 'wait' })
   await set({ approversChooseGroups: false })
   await page.reload()
@@ -47,9 +49,9 @@ test('without a choice of groups a sign-up is approved at once; what cannot be l
   await signUp('slow@example.org', 'Slow')
   await openSignUps()
   await press('quick@example.org', /^Approve/)
-  await page.getByText('has an account now.', { exact: false }).waitFor()
+  await view().getByText('has an account now.', { exact: false }).waitFor()
   await row('quick@example.org').waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(await inner().count()).toBe(0)
   await set()
   await page.reload()
   await page.getByRole('button', { name: 'Settings, 1 sign-up waits' }).waitFor()
@@ -78,8 +80,9 @@ test('without a choice of groups a sign-up is approved at once; what cannot be l
   await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
   expect(await alert.or(page.getByRole('alertdialog')).count()).toBe(0)
   await openSignUps()
-  await alert.waitFor()
-  expect(await alert.allTextContents()).toEqual(['An error occurred. Please try again later.'])
+  const told = dialog().getByRole('alert')
+  await told.waitFor()
+  expect(await told.allTextContents()).toEqual(['An error occurred. Please try again later.'])
   await rejectNewest()
 })
 
@@ -123,7 +126,7 @@ test('faults of the server are told for each deed; what was typed stays, and so 
   await closeTrouble('The user could not be added.')
   await inner().getByRole('button', { name: 'Cancel' }).click()
   await press('per@example.org', /^Reject/)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await view().getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await closeTrouble('The sign-up could not be rejected.')
   await row('per@example.org').getByText('Per Gynt').waitFor()
 })
@@ -136,7 +139,7 @@ test('what has no word of its own is told by one of three: the general error, on
   await page.goto(site.at('archives/'))
   await page.route(/\/signups\/$/, (route) => route.fulfill({ status: 503, json: {} }))
   await openSignUps()
-  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please try again later.' }).waitFor()
+  await dialog().getByRole('alert').filter({ hasText: 'An error occurred. Please try again later.' }).waitFor()
   await page.unroute(/\/signups\/$/)
   await page.reload()
   await openSignUps()
@@ -149,7 +152,7 @@ test('what has no word of its own is told by one of three: the general error, on
   await inner().getByRole('button', { name: 'Cancel' }).click()
   await page.route(/\/signups\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 418, json: {} }))
   await press('per@example.org', /^Reject/)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await view().getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await closeTrouble('An error occurred. Please try again.')
   expect(await row('per@example.org').count()).toBe(1)
 })
@@ -199,15 +202,15 @@ test('a site that asks for two approvals: the first is kept and told, the second
   await press('both@example.org', /^Approve/)
   await inner().getByText('After you 1 more person must approve.').waitFor()
   await inner().getByRole('button', { name: 'Leave out Press' }).click()
-  await expectAccessible(here.page, 'the first of two approvals')
+  await expectAccessible(await windowIn(here.page), 'the first of two approvals')
   await shoot(here.page, 'sign-up-first-approval')
   await inner().getByRole('button', { name: 'Approve', exact: true }).click()
-  await here.page.getByText('is kept. 1 more person must approve.', { exact: false }).waitFor()
+  await view().getByText('is kept. 1 more person must approve.', { exact: false }).waitFor()
   await row('both@example.org').getByText('1 of 2').waitFor()
   await row('both@example.org').getByText('Site Administrator').waitFor()
   await row('both@example.org').getByText('You have approved').waitFor()
   expect(await row('both@example.org').getByRole('button').allTextContents()).toEqual(['Details', 'Reject'])
-  await expectAccessible(here.page, 'the sign-ups with approvals')
+  await expectAccessible(await windowIn(here.page), 'the sign-ups with approvals')
   await shoot(here.page, 'sign-ups-approvals')
   // What one has approved waits for others.
   await here.page.reload()
@@ -222,16 +225,16 @@ test('a site that asks for two approvals: the first is kept and told, the second
   await page.goto(site.at('archives/'))
   await page.getByRole('button', { name: /^القائمة|^الإعدادات/ }).click()
   await page.getByRole('menuitem', { name: /طلبات التسجيل المعلقة/ }).click()
-  const both = page.getByRole('row').filter({ hasText: 'both@example.org' })
+  const both = view().getByRole('row').filter({ hasText: 'both@example.org' })
   await both.getByText('1 من 2').waitFor()
-  await expectAccessible(page, 'the sign-ups with approvals in Arabic')
+  await expectAccessible(await windowIn(page), 'the sign-ups with approvals in Arabic')
   await shoot(page, 'sign-ups-approvals-dark-rtl-phone')
-  await both.getByRole('button', { name: /^الموافقة/ }).click()
+  await both.getByRole('button', { name: /^موافقة على/ }).click()
   await inner().getByText('موافقتك هي الأخيرة اللازمة.').waitFor()
   await inner().getByRole('listitem').filter({ hasText: 'Site Administrator' }).waitFor()
   // What the first has chosen is suggested to the second.
   expect(await inner().getByRole('table').getByText('Press', { exact: true }).count()).toBe(0)
-  await expectAccessible(page, 'the last of two approvals in Arabic')
+  await expectAccessible(await windowIn(page), 'the last of two approvals in Arabic')
   await shoot(page, 'sign-up-last-approval-dark-rtl-phone')
   await inner().getByRole('button', { name: 'موافقة', exact: true }).click()
   await both.waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
 import { expectAccessible } from './accessible.ts'
+import { windowIn } from './embedded-view.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { otherFields, signUpDesk } from './sign-up-desk.ts'
 import { openSite, type Site } from './site-server.ts'
@@ -10,7 +11,7 @@ let smtp: SmtpServer
 let here: Visit
 const password = 'four quiet purple trams'
 const { set, signUp, rejectNewest, make, groupsAround, linkSentTo, ...seen } = signUpDesk(() => ({ site, smtp, here }))
-const { dialog, inner, row, button, press, openSignUps, closeTrouble, cancel } = seen
+const { view, dialog, inner, row, button, press, openSignUps, closeTrouble, cancel } = seen
 
 beforeAll(async () => {
   smtp = await openSmtpServer()
@@ -82,7 +83,7 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   await row('kari@example.org').waitFor()
   expect(await row('kari@example.org').getByRole('button').allTextContents()).toEqual(['Details', 'Reject', 'Approve'])
   expect(await row('kari@example.org').getByRole('cell').first().textContent()).toBe('Kari <b>Berg</b>')
-  await expectAccessible(here.page, 'the sign-ups')
+  await expectAccessible(await windowIn(here.page), 'the sign-ups')
   await shoot(here.page, 'sign-ups')
   const asked: string[] = []
   here.page.on('request', (request) => {
@@ -106,11 +107,11 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   await found.getByRole('button', { name: 'Editors' }).click()
   await found.getByRole('button', { name: 'Edition desk' }).click()
   await table.getByRole('button', { name: 'Leave out Edition desk' }).click()
-  await expectAccessible(here.page, 'the groups of a sign-up')
+  await expectAccessible(await windowIn(here.page), 'the groups of a sign-up')
   await shoot(here.page, 'sign-up-approve')
   const since = smtp.taken.length
   await inner().getByRole('button', { name: 'Approve', exact: true }).click()
-  await here.page.getByText('has an account now. A message is on its way.', { exact: false }).waitFor()
+  await view().getByText('has an account now. A message is on its way.', { exact: false }).waitFor()
   await dialog().getByText('There are no pending approvals.').waitFor()
   const sent = asked.find((one) => one.startsWith('APPROVE')) ?? ''
   expect(sent).toMatch(/^APPROVE \/fotoweb\/signups\/[0-9a-f-]{36} \{"groups":\[[\d,]+\]\}$/)
@@ -121,7 +122,7 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   await here.page.reload()
   await openSignUps()
   await press('other@example.org', /^Reject/)
-  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await view().getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await row('other@example.org').waitFor({ state: 'detached' })
   const users = await here.page.request.get(site.at('users/other%40example.org'))
   expect(users.status()).toBe(404)
@@ -152,7 +153,7 @@ test('details are read and mended by the rules of the fields, and others are tol
   expect(await field('Role').locator('option').allTextContents()).toEqual(['Choose …', 'Editor', 'Author'])
   expect(await field('Send me news').isChecked()).toBe(false)
   await inner().getByText('Begins with a capital letter').waitFor()
-  await expectAccessible(here.page, 'the details')
+  await expectAccessible(await windowIn(here.page), 'the details')
   await shoot(here.page, 'sign-up-details')
   for (const name of ['First name', 'Last name']) {
     await inner().getByRole('button', { name: 'Cancel' }).click()
@@ -188,7 +189,7 @@ test('details are read and mended by the rules of the fields, and others are tol
     (answer) => answer.url().endsWith('/signups/') && answer.request().method() === 'GET',
   )
   await save.click()
-  await here.page.getByText('The details were saved.').waitFor()
+  await view().getByText('The details were saved.').waitFor()
   await reloaded
   await row('per@example.org').getByText('Peer Comer').waitFor()
   expect(sent[0]).toMatch(/^\/fotoweb\/signups\/[0-9a-f-]{36} /)
@@ -223,10 +224,10 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await signUp('last@example.org', 'Last')
   await openSignUps()
   await press('told@example.org', /^Reject/)
-  const ask = here.page.getByRole('alertdialog')
+  const ask = view().getByRole('alertdialog')
   await ask.getByLabel('Tell the person by mail').check()
   await ask.getByLabel('Message').fill('Write to <us> instead')
-  await expectAccessible(here.page, 'rejecting')
+  await expectAccessible(await windowIn(here.page), 'rejecting')
   await shoot(here.page, 'sign-up-reject')
   const since = smtp.taken.length
   const sent: string[] = []
@@ -237,7 +238,7 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
     if (method !== 'GET') sent.push(`${method} ${pathname.replace(/[0-9a-f-]{36}/, 'GUID')}`)
   })
   await ask.getByRole('button', { name: 'Reject', exact: true }).click()
-  await here.page.getByText('The sign-up was rejected.').waitFor()
+  await view().getByText('The sign-up was rejected.').waitFor()
   await row('told@example.org').waitFor({ state: 'detached' })
   expect(sent).toEqual(['REJECT /fotoweb/signups/GUID'])
   await linkSentTo('told@example.org', since)
@@ -276,7 +277,7 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await openSignUps()
   await press('gone@example.org', /^Reject/)
   await rejectNewest()
-  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await view().getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await closeTrouble('The sign-up was not found.')
 })
 
@@ -356,13 +357,13 @@ test('on a closed site too, in Arabic, in the dark and on a phone', async () => 
   await page.goto(site.at('archives/'))
   await page.getByRole('button', { name: /^القائمة|^الإعدادات/ }).click()
   await page.getByRole('menuitem', { name: /طلبات التسجيل المعلقة/ }).click()
-  await page.getByText('sami@example.org').waitFor()
-  await expectAccessible(page, 'the sign-ups in Arabic')
+  await view().getByText('sami@example.org').waitFor()
+  await expectAccessible(await windowIn(page), 'the sign-ups in Arabic')
   await shoot(page, 'sign-ups-dark-rtl-phone')
-  await page
-    .getByRole('button', { name: /^تفاصيل/ })
+  await view()
+    .getByRole('button', { name: /^التفاصيل/ })
     .first()
     .click()
-  await page.getByLabel('الشركة').waitFor()
+  await view().getByLabel('الشركة').waitFor()
   await shoot(page, 'sign-up-details-dark-rtl-phone')
 })

@@ -160,7 +160,7 @@ test('in Arabic, dark, on a phone, the versions and their comparison fit the scr
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
-test('a copy of a version is asked for once a second, fifteen times at most; waiting is another try, done is success, and anything else is the error of too many tries [REV-008] [REV-009] [REV-010] [REV-011]', async () => {
+test('a copy of a version is asked for once a second, fifteen times at most; waiting is another try, done is success, and anything else is the error of too many tries [REV-008] [REV-009] [REV-010] [REV-011] [REV-012]', async () => {
   await open()
   const { page } = here
   await page.getByText('History', { exact: true }).click()
@@ -200,7 +200,7 @@ test('a copy of a version is asked for once a second, fifteen times at most; wai
   await runUntilSeen(tooMany)
   await page.clock.runFor(10_000)
   expect(asked()).toBe(15)
-  for (const status of ['failed', 'cancelled', 'notified']) {
+  for (const status of ['failed', 'cancelled', 'notified', 'inProgress', 'asleep']) {
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
     await runUntilGone(tooMany)
     await page.unroute(tasks)

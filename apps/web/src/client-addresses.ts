@@ -15,6 +15,10 @@ export const clientAddresses = {
   forcedPassword: `${base}/views/force-change-password`,
   /** The own password, in a frame of a dialog. */
   changePassword: `${base}/views/change-password`,
+  /** Inviting people, in a frame of a dialog or by itself. */
+  invitations: `${base}/views/invitations`,
+  /** Who wants an account, likewise. */
+  signUps: `${base}/views/admin/signups`,
   site: `${base}/views/site`,
   /** For somebody who was invited; the secret stands behind the `#`. */
   invitation: `${base}/views/invitation`,

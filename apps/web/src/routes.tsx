@@ -62,6 +62,28 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.invitations,
+    component: lazyRouteComponent(
+      withTexts('invitations', () => import('#pages/invitations-page.tsx')),
+      'InvitationsPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
+    path: clientAddresses.signUps,
+    component: lazyRouteComponent(
+      withTexts(
+        'orders',
+        withTexts(
+          'invitations',
+          withTexts('signUps', () => import('#pages/sign-ups-page.tsx')),
+        ),
+      ),
+      'SignUpsPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.setUp,
     component: lazyRouteComponent(
       withTexts(

@@ -93,6 +93,8 @@ const Views = z.object({
   upload: offered(leaf('page')),
   selection: leaf('page'),
   changePassword: offered(leaf('page')),
+  createInvitations: offered(leaf('page')),
+  signUpAdmin: offered(leaf('page')),
   flows: offered(leaf('page')),
   pro: offered(leaf('page')),
   manageSubscription: offered(leaf('page')),

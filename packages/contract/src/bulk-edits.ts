@@ -17,7 +17,8 @@ const chosen = {
 }
 
 /**
- * What is done to a field of each asset. `replace`: it has this value; `clear`: it has none; `add`, `remove`: values of a list;
+ * What is done to a field of each asset. `replace`: it has this value; `clear`: it has none; `add`, `remove`: values of a list, where
+ * `add` may name values that go `instead`: a value that is edited for many;
  * `append`, `prepend`: text behind or before the one that is there; `find-replace`: text within each value, upper and lower case
  * alike as given; `copy`: what another field has; `compose`: a text with variables (`composed-text`), put together for each asset.
  * `shift`: a date that is moved (`date-shift`). `settle`: where the sources in the file say different things, the value of one of
@@ -53,6 +54,8 @@ export const BulkOperation = z.object({
   value: z.union([text, z.number(), z.boolean(), z.array(text).max(1000)]).optional(),
   /** Of `find-replace`. */
   find: text.optional(),
+  /** Of `add`: values that are taken away from each asset that has them. */
+  instead: z.array(text).max(1000).optional(),
   /** Number of the field that `copy` reads. */
   from: z.int().optional(),
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Deed } from '@vitrine/contract/document.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiProblem, isAborted, ServerProblem, UnreachableProblem } from './api-problem.ts'
+import { mediaTypeOf } from './media-type.ts'
 import { ResourceClient } from './resource-client.ts'
 import { ask, judgeAnswer } from './send-request.ts'
 
@@ -79,6 +80,25 @@ test('any other status that is not OK throws the status text [API-004]', async (
   expect(problem).toBeInstanceOf(ServerProblem)
   expect(problem).toMatchObject({ message: 'Out of Paper', status: 500, details: { requestId: 'r2' } })
 })
+
+/** Every status that is not OK; of 407 a page gets no answer, because it is between the browser and a proxy. */
+const notOk = [300, 304, ...Array.from({ length: 200 }, (_, at) => 400 + at).filter((status) => status !== 407)]
+
+test.each(['count', 'signup-count', 'order'] as const)(
+  'every status that is not OK makes the loader of a document of kind %s throw an error named by the status code [CRT-006 ORD-003]',
+  async (kind) => {
+    for (const status of notOk) {
+      answer = (_, reply) => json(reply, status, { heading: 'No.', value: 'Refused' })
+      const problem = await client.get(`/${status}`, kind, { isFresh: true }).catch((fault: unknown) => fault)
+      expect(problem).toBeInstanceOf(Error)
+      expect((problem as Error).name).toBe(String(status))
+    }
+    expect(asked.every(({ headers }) => headers.accept === mediaTypeOf(kind))).toBe(true)
+    // Other documents go by the general rule.
+    answer = (_, reply) => json(reply, 404, {})
+    await expect(client.get('/c', 'collection')).rejects.toMatchObject({ name: 'ApiProblem', status: 404 })
+  },
+)
 
 test('what our own server says of its fault is kept beside the status text', async () => {
   answer = (_, reply) => json(reply, 500, { value: 'ServerError', heading: 'It broke.' })

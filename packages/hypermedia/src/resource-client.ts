@@ -6,7 +6,9 @@ import type { messages } from '@vitrine/contract/messages.generated.ts'
 import { ServerProblem, UnreachableProblem } from './api-problem.ts'
 import { isUnattended } from './attendance.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { type RequestOptions, sendRequest } from './send-request.ts'
+import { readNamedByStatus } from './read-named-by-status.ts'
+import { type Reader, readHere } from './reader.ts'
+import { sendRequest } from './send-request.ts'
 import { staleAddresses } from './stale-addresses.ts'
 
 type Messages = typeof messages
@@ -15,10 +17,14 @@ type AnswerOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'REORDER' | 'ORDERPATCH' | 'APPROVE' | 'REJECT' | 'REVOKE'
 
-/** Reads one document; apart from the others, such as in a worker, where a kind has a reader of its own. @throws as `sendRequest`. */
-export type Reader = (address: string, request: RequestOptions) => Promise<unknown>
+type Readers = { readonly [Kind in DocumentKind]?: Reader }
 
-export const readHere: Reader = async (address, request) => (await sendRequest(address, request)).json()
+/** Kinds with a loader of their own. */
+const ownReaders: Readers = {
+  count: readNamedByStatus,
+  'signup-count': readNamedByStatus,
+  order: readNamedByStatus,
+}
 
 export interface ReadOptions {
   /** Asks the server even when the cache knows the document. */
@@ -44,7 +50,7 @@ function mayPass(fault: unknown): boolean {
 export class ResourceClient {
   readonly cache: QueryClient
   readonly #origin: string
-  readonly #readers: { readonly [Kind in DocumentKind]?: Reader }
+  readonly #readers: Readers
   /** Addresses of which the browser must not answer from what it kept. */
   readonly #doubted = new Set<string>()
   /** What is on its way. */
@@ -56,9 +62,9 @@ export class ResourceClient {
   #deeds = 0
 
   /** @param origin Only where there is no page to be relative to, e.g. in tests: `http://127.0.0.1:8080`. */
-  constructor(origin = '', readers: { readonly [Kind in DocumentKind]?: Reader } = {}) {
+  constructor(origin = '', readers: Readers = {}) {
     this.#origin = origin
-    this.#readers = readers
+    this.#readers = { ...ownReaders, ...readers }
     const retry = (failures: number, fault: unknown) => failures < 2 && mayPass(fault)
     this.cache = new QueryClient({
       // A browser that says it is offline may well reach a server on the same machine or network.

@@ -116,9 +116,9 @@ function usePeopleWays(): Way[] {
   const { user } = useSession()
   const offered: [isOffered: boolean, way: Way][] = [
     [useMayManagePeople(), { label: t('shell.people'), icon: Users, to: { dialog: 'people' } }],
-    [Boolean(user?.invitations), { label: t('shell.invite'), icon: UserPlus, to: { dialog: 'invite' } }],
+    [Boolean(user?.views.createInvitations), { label: t('shell.invite'), icon: UserPlus, to: { dialog: 'invite' } }],
     [Boolean(user?.invitations), { label: t('shell.invitations'), icon: Ticket, to: { dialog: 'invitations' } }],
-    [Boolean(user?.signups), { label: t('shell.signUps'), icon: UserCheck, to: { dialog: 'signUps' } }],
+    [Boolean(user?.views.signUpAdmin), { label: t('shell.signUps'), icon: UserCheck, to: { dialog: 'signUps' } }],
     [Boolean(user?.rightsReport), { label: t('siteSettings.rights'), text: t('siteSettings.rightsLead'), ...rights }],
   ]
   const found = useFound(

@@ -10,6 +10,7 @@ import { useAccountLanguage } from '#features/preferences/use-language.ts'
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useCommandKeys } from '#platform/commands/use-command-keys.ts'
+import { isFramed } from '#platform/embedding/embedded-view.ts'
 import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAddress } from '#platform/navigation/use-address.ts'
@@ -49,8 +50,9 @@ export function AppFrame() {
   const { descriptor, user, isOver } = useSession()
   const isForced = useForcedPage()
   const address = useAddress()
-  const isFramed = [clientAddresses.upload, clientAddresses.changePassword].some((path) => address.startsWith(path))
-  const isImmersed = isFramed || isAssetAddress(address) || address.startsWith(clientAddresses.compare)
+  const isEmbedded = isFramed && embeddedViews.some((path) => address.split('?')[0] === path)
+  const isAlone = isEmbedded || framedPages.some((path) => address.startsWith(path))
+  const isImmersed = isAlone || isAssetAddress(address) || address.startsWith(clientAddresses.compare)
   // Tiles fill such a page to its edges: the footer would lie on them. What it holds is in the menu, too.
   const isCollection = isOneCollection(address)
   useSiteCss(descriptor.appearance.customCss)
@@ -67,7 +69,7 @@ export function AppFrame() {
           <Header />
         </>
       )}
-      {user?.seenBy && (
+      {user?.seenBy && !isEmbedded && (
         <Suspense fallback={null}>
           <SeenByBar name={user.user.userName} seenBy={user.seenBy} />
         </Suspense>
@@ -91,8 +93,8 @@ export function AppFrame() {
           </Suspense>
         )}
       </footer>
-      <ShellDialogs />
-      {!isFramed && isForced === false && <Uploads />}
+      {!isEmbedded && <ShellDialogs />}
+      {!isAlone && isForced === false && <Uploads />}
       <ErrorDialogHost />
       <AccountLanguage />
       <Changes />
@@ -104,6 +106,11 @@ export function AppFrame() {
     </div>
   )
 }
+
+/** Pages for frames, which have nothing around them when they are visited, either. */
+const framedPages = [clientAddresses.upload, clientAddresses.changePassword]
+/** Views that dialogs show in frames; visited by themselves they are pages as others. */
+const embeddedViews = [clientAddresses.invitations, clientAddresses.signUps]
 
 /** Where files can be put by this person, the page takes them. */
 function Uploads() {

@@ -9,6 +9,8 @@ const nothing: Told = {
     upload: null,
     selection: '',
     changePassword: null,
+    createInvitations: null,
+    signUpAdmin: null,
     flows: null,
     pro: null,
     manageSubscription: null,

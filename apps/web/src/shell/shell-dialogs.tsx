@@ -30,27 +30,13 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
       import('#features/people/manage-people.tsx').then((module) => ({ default: module.ManagePeople })),
     ),
   ),
-  invite: lazy(
-    withTexts('invitations', () =>
-      import('#features/invitations/invite.tsx').then((module) => ({ default: module.Invite })),
-    ),
-  ),
+  invite: lazy(() => import('./embedded-views.tsx').then((module) => ({ default: module.InviteDialog }))),
   invitations: lazy(
     withTexts('invitations', () =>
       import('#features/invitations/manage-invitations.tsx').then((module) => ({ default: module.ManageInvitations })),
     ),
   ),
-  signUps: lazy(
-    withTexts(
-      'orders',
-      withTexts(
-        'invitations',
-        withTexts('signUps', () =>
-          import('#features/sign-ups/manage-sign-ups.tsx').then((module) => ({ default: module.ManageSignUps })),
-        ),
-      ),
-    ),
-  ),
+  signUps: lazy(() => import('./embedded-views.tsx').then((module) => ({ default: module.SignUpsDialog }))),
   rights: lazy(
     withTexts('rightsReport', () =>
       import('#features/rights-report/export-rights.tsx').then((module) => ({ default: module.ExportRights })),

@@ -18,8 +18,10 @@ export function useSettingsOffers() {
   )
   const offers = {
     people: mayManagePeople,
+    // What an older version has stored of the session names no such views.
+    invite: user?.views.createInvitations != null,
     invitations: user?.invitations != null,
-    signUps: user?.signups != null,
+    signUps: user?.views.signUpAdmin != null,
     orders: user?.order?.admin?.views.pending ?? null,
     subscription: user?.views.manageSubscription ?? null,
     site: user?.siteStatistics != null,

@@ -16,6 +16,7 @@ import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
 import { eventStreamPaths } from '#modules/event-stream/event-stream.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { invitationsPaths } from '#modules/invitations/invitations.paths.ts'
+import { mayInvite } from '#modules/invitations/inviter.ts'
 import { licencesPaths } from '#modules/licences/licences.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
@@ -27,6 +28,8 @@ import { sessionPaths } from '#modules/session/session.paths.ts'
 import { isOwner } from '#modules/set-up/first-archive.ts'
 import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
 import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
+import { mayApprove } from '#modules/sign-ups/manage-sign-ups.ts'
+import { signUpsPaths } from '#modules/sign-ups/sign-ups.paths.ts'
 import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
 import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import { termsOfUsePaths } from '#modules/terms-of-use/terms-of-use.paths.ts'
@@ -95,6 +98,20 @@ function hostViews({ isAdministrator, limit }: Viewer, { subscription }: SiteFac
   return { pro, manageSubscription: manage, subscription: { state, siteCreatedDate } }
 }
 
+/** Pages of the client for this person (wire reference 5.4). */
+function ownViews(viewer: Viewer, user: UserRow, site: SiteFacts, base: string): FullApiDescriptor['views'] {
+  return {
+    ...hostViews(viewer, site),
+    flows: null,
+    upload: viewer.mayChange ? base + uploadView : null,
+    selection: base + selectionView,
+    changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.changePasswordPage : null,
+    createInvitations: mayInvite(viewer) ? base + invitationsPaths.createPage : null,
+    signUpAdmin: mayApprove(viewer) ? base + signUpsPaths.adminPage : null,
+    loggedOut: base + sessionPaths.loginPage,
+  }
+}
+
 /** The entry point of guests: the map of what is open to them. Who has signed in is led to their own. */
 export async function representEntrance(
   viewer: Viewer | null,
@@ -161,14 +178,7 @@ export async function representOwnEntrance(
       ofGroup: base + metadataFieldsTemplates.groupFields,
     },
     services: ownServices(viewer, user, base),
-    views: {
-      ...hostViews(viewer, site),
-      flows: null,
-      upload: viewer.mayChange ? base + uploadView : null,
-      selection: base + selectionView,
-      changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.changePasswordPage : null,
-      loggedOut: base + sessionPaths.loginPage,
-    },
+    views: ownViews(viewer, user, site, base),
     user: representUser(user, base),
     ...directory(viewer, base),
     permissions: representPermissions(viewer),

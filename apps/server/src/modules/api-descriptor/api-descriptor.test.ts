@@ -30,10 +30,16 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
       upload: '/fotoweb/views/upload',
       selection: '/fotoweb/views/selection-dialog',
       changePassword: '/fotoweb/views/change-password',
+      createInvitations: null,
+      signUpAdmin: null,
       flows: null,
       pro: null,
       manageSubscription: null,
       subscription: null,
+    })
+    expect((await me(boss)).views).toMatchObject({
+      createInvitations: '/fotoweb/views/invitations',
+      signUpAdmin: '/fotoweb/views/admin/signups',
     })
     expect(order).toBeNull()
     const session = await kari.read('/fotoweb/services/session', 'session')

@@ -44,7 +44,7 @@ export function representTaskFacts(task: BackgroundTask<unknown>, { viewer, lang
   return {
     id,
     type: task.type,
-    status: wireStatus[state],
+    status: isVersionCopy(task) && state === 'inProgress' ? 'pending' : wireStatus[state],
     href: base + paths.task(id),
     user: task.userId,
     created: when(task.createdAt),
@@ -64,6 +64,15 @@ export function representTaskFacts(task: BackgroundTask<unknown>, { viewer, lang
     undo: isUndone(task) && maySteer(viewer, task) ? base + paths.undo(id) : null,
     file: hasFile(task) && task.userId === viewer.userId ? base + paths.file(id) : null,
   }
+}
+
+/**
+ * A copy of an earlier version of one file: whoever asks for it takes `pending` for another try and `done` for success, and
+ * everything else for a failure (REV-010 to REV-012). It has one item, so there is no more to say of it while it is made.
+ */
+function isVersionCopy({ type, total, details }: BackgroundTask<unknown>): boolean {
+  const named = typeof details === 'object' && details !== null && 'revisions' in details ? details.revisions : null
+  return type === 'duplicate' && total === 1 && Object.keys(named ?? {}).length === 1
 }
 
 /** Type of the tasks that delete files (wire reference 11.1). */

@@ -47,7 +47,7 @@ function newValue(
 const listOf = (value: FieldValue | undefined) => [value ?? []].flat().filter((text) => text !== '')
 
 function valueAfter(operation: BulkOperation, now: Metadata, field: FieldDefinition | undefined): GivenValue {
-  const { value = '', find = '' } = operation
+  const { value = '', find = '', instead = [] } = operation
   const given = [value].flat().map(String)
   const present = listOf(now[operation.field])
   switch (operation.operation) {
@@ -56,7 +56,7 @@ function valueAfter(operation: BulkOperation, now: Metadata, field: FieldDefinit
     case 'clear':
       return []
     case 'add':
-      return [...present, ...given]
+      return [...present.filter((one) => !instead.includes(one)), ...given]
     case 'remove':
       return present.filter((one) => !given.includes(one))
     case 'append':

@@ -121,11 +121,11 @@ onBothEngines('one change of many assets', (open) => {
     ['replace', [{ field: 5, operation: 'replace', value: 'Same' }], 5, ['Same', 'Same', 'Same']],
     ['clear', [{ field: 25, operation: 'clear' }], 25, [undefined, undefined, undefined]],
     [
-      'add',
-      [{ field: 25, operation: 'add', value: ['harbour', 'new'] }],
+      'add, some of it in the place of another value,',
+      [{ field: 25, operation: 'add', value: ['harbour', 'new'], instead: ['boat', 'gull'] }],
       25,
       [
-        ['harbour', 'boat', 'new'],
+        ['harbour', 'new'],
         ['harbour', 'new'],
         ['sea', 'harbour', 'new'],
       ],

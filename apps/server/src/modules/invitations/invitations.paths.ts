@@ -7,4 +7,6 @@ export const invitationsPaths = {
   ask: '/invitations/ask',
   /** The page of the client; the secret stands behind the `#`, where it reaches no server and no log. */
   page: (secret: string) => `/views/invitation#${secret}`,
+  /** The page of the client on which people are invited (wire reference 5.4). */
+  createPage: '/views/invitations',
 }

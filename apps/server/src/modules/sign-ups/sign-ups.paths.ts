@@ -10,4 +10,6 @@ export const signUpsPaths = {
   /** Pages of the client; a secret stands behind the `#`, where it reaches no server and no log. */
   confirmPage: (secret: string) => `/views/sign-up#${secret}`,
   loginPage: '/views/login',
+  /** Where sign-ups are approved (wire reference 5.4). */
+  adminPage: '/views/admin/signups',
 }

@@ -63,7 +63,13 @@ const shareWorker = /[\\/]share-worker-[^\\/]+\.js(?:\.\w+)?$/
 
 /** Pages that our own pages show in a frame (wire reference 26.3). */
 const selectionDialog = '/views/selection-dialog'
-const framed = new Set(['/views/upload', '/views/change-password', selectionDialog])
+const framed = new Set([
+  '/views/upload',
+  '/views/change-password',
+  '/views/invitations',
+  '/views/admin/signups',
+  selectionDialog,
+])
 
 /** Where other sites let people choose assets (wire reference 26.1). */
 const selectionWidget = '/widgets/selection'

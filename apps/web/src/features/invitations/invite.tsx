@@ -3,8 +3,6 @@ import type { InvitationWish } from '@vitrine/contract/invitations.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { Dialog } from '@vitrine/ui/dialog.tsx'
-import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { useState } from 'react'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -18,8 +16,11 @@ import { emptyDraft, type InviteDraft, wishOf } from './invite-draft.ts'
 type Step = 'invited' | 'groups' | 'link'
 type Created = { totalInvitationsCreated: number; invitationLink: string | null }
 
-/** The steps in which people are invited: whom, into which groups, and the link where there is one (INV-002 to INV-008). */
-export function Invite({ onClose }: { onClose: () => void }) {
+/**
+ * The steps in which people are invited: whom, into which groups, and the link where there is one (INV-002 to INV-008).
+ * `onDone` is told what is to be said of it, empty for nothing.
+ */
+export function Invite({ onDone }: { onDone: (notice: string) => void }) {
   const { t } = useTexts()
   const [step, setStep] = useState<Step>('invited')
   const [draft, setDraft] = useState<InviteDraft>(emptyDraft)
@@ -27,15 +28,17 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const list = useSession().user?.invitations ?? null
   const { document } = useResource(list, 'invitations')
   const change = (part: Partial<InviteDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const sending = useSending(document?.create ?? null, draft.kind, (found) => {
-    if (found === null) return onClose()
+  const sending = useSending(document?.create ?? null, draft.kind, (found, notice) => {
+    if (found === null) return onDone(notice)
     setLink(found)
     setStep('link')
   })
+  const close = () => onDone('')
   return (
-    <Dialog title={t(`invitations.${step}Title`)} isWide isDismissable={false} onClose={onClose}>
+    <>
+      <h2>{t(`invitations.${step}Title`)}</h2>
       {step === 'invited' && (
-        <ChooseInvited draft={draft} onChange={change} onNext={() => setStep('groups')} onCancel={onClose} />
+        <ChooseInvited draft={draft} onChange={change} onNext={() => setStep('groups')} onCancel={close} />
       )}
       {step === 'groups' && document !== undefined && (
         <div className={styles['form']}>
@@ -67,21 +70,21 @@ export function Invite({ onClose }: { onClose: () => void }) {
           </p>
           <CopyLink href={link} isWhole />
           <div className={styles['buttons']}>
-            <Button look="primary" autoFocus onPress={onClose}>
+            <Button look="primary" autoFocus onPress={close}>
               {t('invitations.ok')}
             </Button>
           </div>
         </div>
       )}
-    </Dialog>
+    </>
   )
 }
 
-/** Sends the invitation; `onSent` gets the link of one that is shared, null for others. */
+/** Sends the invitation; `onSent` gets the link of one that is shared, null for others, and what is said of these. */
 function useSending(
   create: DocumentOf<'invitations'>['create'] | null,
   kind: InviteDraft['kind'],
-  onSent: (link: string | null) => void,
+  onSent: (link: string | null, notice: string) => void,
 ) {
   const { t } = useTexts()
   const client = useResourceClient()
@@ -101,8 +104,8 @@ function useSending(
       const made = await client.perform(create, 'invitation-wish', wish)
       const wrong = faultOf(made)
       if (wrong !== null) return setFault(wrong)
-      if (kind === 'user') notifyDone(t('invitations.sent', { count: made.totalInvitationsCreated }))
-      onSent(kind === 'user' ? null : made.invitationLink)
+      if (kind === 'user') onSent(null, t('invitations.sent', { count: made.totalInvitationsCreated }))
+      else onSent(made.invitationLink, '')
     } catch (problem) {
       setFault(t(createErrorKey(problem as Error)))
     } finally {

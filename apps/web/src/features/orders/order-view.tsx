@@ -12,6 +12,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DecideOrder } from './decide-order.tsx'
 import { nameOfOwner } from './name-of-owner.ts'
 import { OrderValues } from './order-fields.tsx'
+import { orderProblemKey } from './order-problem.ts'
 import { OrderState } from './order-state.tsx'
 import { OrderedItem } from './ordered-item.tsx'
 import styles from './orders.module.css'
@@ -25,13 +26,36 @@ export function OrderView({ href, signIn }: { href: Href<'order'>; signIn: (prob
   const { problem } = order
   if (problem !== null)
     return (
-      <ProblemState problem={problem} onRetry={order.retry}>
+      <NotShown problem={problem} onRetry={order.retry}>
         {signIn(problem)}
-      </ProblemState>
+      </NotShown>
     )
   if (order.document === undefined || (links !== null && config.isLoading))
     return <Spinner label={t('orders.loading')} />
   return <Shown order={order.document} config={config.document ?? null} />
+}
+
+interface NotShownProps {
+  problem: Error
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Why there is no order to see, and the status that the error is named by. */
+function NotShown({ problem, onRetry, children }: NotShownProps) {
+  const { t } = useTexts()
+  const key = orderProblemKey(problem)
+  const hasStatus = /^\d{3}$/.test(problem.name)
+  return (
+    <ProblemState
+      problem={problem}
+      onRetry={onRetry}
+      title={key === null ? undefined : t(key)}
+      text={hasStatus ? t('orders.status', { status: problem.name }) : undefined}
+    >
+      {children}
+    </ProblemState>
+  )
 }
 
 function Shown({ order, config }: { order: Order; config: OrderConfig | null }) {

@@ -18,17 +18,20 @@ export interface ProblemStateProps {
   problem: Error
   /** Tries again, where that may help. */
   onRetry?: () => void
+  /** What is said in place of the general sentence, and below it. */
+  title?: string | undefined
+  text?: string | undefined
   /** Further ways on, e.g. to sign in. */
   children?: ReactNode
 }
 
 /** Stands where a page or a pane should have been, and says why it is not (ERR-027). */
-export function ProblemState({ problem, onRetry, children }: ProblemStateProps) {
+export function ProblemState({ problem, onRetry, title, text, children }: ProblemStateProps) {
   const { t } = useTexts()
   const isFinal = problem instanceof ApiProblem
   const hint = problem instanceof UnreachableProblem ? t('problem.unreachableHint') : undefined
   return (
-    <EmptyState icon={iconOf(problem)} title={loadErrorText(problem, t)} text={hint} isPage>
+    <EmptyState icon={iconOf(problem)} title={title ?? loadErrorText(problem, t)} text={text ?? hint} isPage>
       {onRetry && !isFinal && <Button onPress={onRetry}>{t('problem.retry')}</Button>}
       {children}
       <ProblemDetails problem={problem} />

@@ -25,8 +25,8 @@ export async function copyVersion(
     for (let tries = 0; tries < mostTries; tries++) {
       await new Promise((resolve) => setTimeout(resolve, between))
       const status = await client.get(location as TaskStatus['task']['href'], 'task-status', { isFresh: true })
-      // REV-010; one that has begun has not ended either.
-      if (status.job.status === 'pending' || status.job.status === 'inProgress') continue
+      // REV-010, and REV-011. The server says `pending` of such a copy until it has ended; any other word is a failure (REV-012).
+      if (status.job.status === 'pending') continue
       const [copied] = status.job.result
       if (status.job.status !== 'done' || copied?.done !== true)
         return notify(`${t('versions.maxRetries')}${firstReason(status)}`)

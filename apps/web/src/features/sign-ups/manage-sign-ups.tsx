@@ -2,7 +2,6 @@ import type { Href } from '@vitrine/contract/document.ts'
 import type { SignUp } from '@vitrine/contract/sign-ups.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { UserCheck } from 'lucide-react'
@@ -20,7 +19,7 @@ import { nameOf, useDecisions } from './use-decisions.ts'
 type Asked = { what: 'info' | 'approve' | 'reject'; signUp: SignUp } | null
 
 /** Who wants an account, a page at a time, and what can be decided about it (SGN-007). */
-export function ManageSignUps({ onClose }: { onClose: () => void }) {
+export function ManageSignUps() {
   const { t } = useTexts()
   const first = useSession().user?.signups ?? null
   const [older, setOlder] = useState<Href<'signups'> | null>(null)
@@ -34,7 +33,7 @@ export function ManageSignUps({ onClose }: { onClose: () => void }) {
   }
   const close = () => setAsked(null)
   return (
-    <Dialog title={t('signUps.listTitle')} isFull onClose={onClose}>
+    <>
       {problem !== null && (
         <p role="alert" className={styles['fault']}>
           {t('problem.generalErrorLater')}
@@ -48,7 +47,6 @@ export function ManageSignUps({ onClose }: { onClose: () => void }) {
         {document?.paging.next != null && (
           <Button onPress={() => setOlder(document.paging.next)}>{t('signUps.older')}</Button>
         )}
-        <Button onPress={onClose}>{t('shell.close')}</Button>
       </div>
       {document !== undefined && asked?.what === 'info' && (
         <DetailsDialog signUp={asked.signUp} fields={document.fields} onClose={close} />
@@ -57,7 +55,7 @@ export function ManageSignUps({ onClose }: { onClose: () => void }) {
         <ApproveDialog signUp={asked.signUp} template={document.groupSearch} decisions={decisions} onClose={close} />
       )}
       {asked?.what === 'reject' && <RejectDialog signUp={asked.signUp} decisions={decisions} onClose={close} />}
-    </Dialog>
+    </>
   )
 }
 

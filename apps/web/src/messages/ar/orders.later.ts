@@ -4,6 +4,10 @@ import type * as english from '../en/orders.later.ts'
 export const orders: Translation<typeof english.orders> = {
   loading: 'جارٍ التحميل …',
   signIn: 'سجّل الدخول لترى سلتك وطلباتك',
+  notFound: 'لا يوجد طلب كهذا، أو لا يحق لك الاطلاع عليه.',
+  notAllowed: 'لا يُسمح لك بالاطلاع على هذا الطلب.',
+  serverFailed: 'تعذّر على الخادم عرض هذا الطلب.',
+  status: 'خطأ {{status}}',
   notOffered: 'لا يوجد هنا ما يجوز لك طلبه',
   empty: 'السلة فارغة',
   emptyText: 'حدّد ملفات في أي مكان وأضفها إلى السلة.',

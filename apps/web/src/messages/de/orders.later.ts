@@ -4,6 +4,10 @@ import type * as english from '../en/orders.later.ts'
 export const orders: Translation<typeof english.orders> = {
   loading: 'Wird geladen …',
   signIn: 'Melden Sie sich an, um Warenkorb und Bestellungen zu sehen',
+  notFound: 'Diese Bestellung gibt es nicht, oder sie ist nicht für Sie bestimmt.',
+  notAllowed: 'Sie dürfen diese Bestellung nicht sehen.',
+  serverFailed: 'Der Server konnte diese Bestellung nicht anzeigen.',
+  status: 'Fehler {{status}}',
   notOffered: 'Hier gibt es nichts, was Sie bestellen dürfen',
   empty: 'Der Warenkorb ist leer',
   emptyText: 'Wählen Sie irgendwo Dateien aus und legen Sie sie in den Warenkorb.',

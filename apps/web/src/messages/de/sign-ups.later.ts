@@ -24,7 +24,6 @@ export const signUps: Translation<typeof english.signUps> = {
   noEmail: 'Das ist keine E-Mail-Adresse.',
   acceptTerms: 'Stimmen Sie zuerst den Bedingungen zu.',
   noFit: 'Das hat nicht die verlangte Form.',
-  listTitle: 'Offene Registrierungen',
   list: 'Registrierungen',
   none: 'Es gibt nichts zu genehmigen.',
   name: 'Name',

@@ -140,7 +140,10 @@ export const edit: Translation<typeof english.edit> = {
   undo: 'Rückgängig',
   undone: 'Die Änderung wurde rückgängig gemacht',
   undoChange: 'Änderung vom {{when}} rückgängig machen',
-  tagsHint: 'Die Eingabetaste übernimmt das Getippte, die Rücktaste führt zu den Werten, um sie zu entfernen.',
+  tagsHint:
+    'Die Eingabetaste übernimmt das Getippte, die Rücktaste führt zu den Werten, um sie zu entfernen. F2 oder ein Doppelklick auf einen Wert ändert ihn.',
+  editTag: 'Schlagwort {{tag}} bearbeiten',
+  tagDoubled: 'Dieser Wert steht schon in der Liste.',
   emailsHint: 'Semikolon, Enter oder Tab übernimmt eine Adresse. Aus einer eingefügten Liste wird je eine Adresse.',
   addChoice: 'Wert hinzufügen',
   noValue: 'Kein Wert',

@@ -2,6 +2,10 @@
 export const orders = {
   loading: 'Loading …',
   signIn: 'Log in to see your cart and orders',
+  notFound: 'There is no such order, or it is not yours to see.',
+  notAllowed: 'You may not see this order.',
+  serverFailed: 'The server could not show this order.',
+  status: 'Error {{status}}',
   notOffered: 'There is nothing here that you may order',
   empty: 'The cart is empty',
   emptyText: 'Select files anywhere and add them to the cart.',

@@ -22,7 +22,6 @@ export const signUps = {
   noEmail: 'This is no e-mail address.',
   acceptTerms: 'Accept the terms first.',
   noFit: 'This does not have the form that is asked for.',
-  listTitle: 'Pending sign-ups',
   list: 'Sign-ups',
   none: 'There are no pending approvals.',
   name: 'Name',

@@ -135,7 +135,10 @@ export const edit = {
   undo: 'Undo',
   undone: 'The change was undone',
   undoChange: 'Undo the change of {{when}}',
-  tagsHint: 'Enter adds what you typed, Backspace goes to the values to remove them.',
+  tagsHint:
+    'Enter adds what you typed, Backspace goes to the values to remove them. F2 or a double click on a value changes it.',
+  editTag: 'Edit tag {{tag}}',
+  tagDoubled: 'This value is in the list already.',
   emailsHint: 'Semicolon, Enter or Tab keeps an address. A pasted list becomes one address each.',
   addChoice: 'Add a value',
   noValue: 'No value',

@@ -4,6 +4,10 @@ import type * as english from '../en/orders.later.ts'
 export const orders: Translation<typeof english.orders> = {
   loading: 'Laster …',
   signIn: 'Logg inn for å se handlekurven og bestillingene dine',
+  notFound: 'Bestillingen finnes ikke, eller den er ikke din å se.',
+  notAllowed: 'Du har ikke lov til å se denne bestillingen.',
+  serverFailed: 'Serveren kunne ikke vise denne bestillingen.',
+  status: 'Feil {{status}}',
   notOffered: 'Her er det ingenting du kan bestille',
   empty: 'Handlekurven er tom',
   emptyText: 'Velg filer hvor som helst og legg dem i handlekurven.',

@@ -24,7 +24,6 @@ export const signUps: Translation<typeof english.signUps> = {
   noEmail: 'Dette er ikke en e-postadresse.',
   acceptTerms: 'Godta vilkårene først.',
   noFit: 'Dette har ikke den formen som kreves.',
-  listTitle: 'Ventende registreringer',
   list: 'Registreringer',
   none: 'Det er ingen ventende godkjenninger.',
   name: 'Navn',

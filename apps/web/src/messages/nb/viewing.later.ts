@@ -137,7 +137,10 @@ export const edit: Translation<typeof english.edit> = {
   undo: 'Angre',
   undone: 'Endringen er angret',
   undoChange: 'Angre endringen fra {{when}}',
-  tagsHint: 'Enter legger til det du skrev, tilbaketasten går til verdiene for å fjerne dem.',
+  tagsHint:
+    'Enter legger til det du skrev, tilbaketasten går til verdiene for å fjerne dem. F2 eller dobbeltklikk på en verdi endrer den.',
+  editTag: 'Rediger merkelappen {{tag}}',
+  tagDoubled: 'Denne verdien står allerede i listen.',
   emailsHint: 'Semikolon, Enter eller Tab beholder en adresse. En innlimt liste blir til én adresse for hver.',
   addChoice: 'Legg til en verdi',
   noValue: 'Ingen verdi',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Reader } from '@vitrine/hypermedia/resource-client.ts'
+import type { Reader } from '@vitrine/hypermedia/reader.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const server = createServer((_, reply) => reply.setHeader('content-type', 'application/json').end('{"data":[]}'))

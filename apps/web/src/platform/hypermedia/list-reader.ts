@@ -1,5 +1,5 @@
 import { UnreachableProblem } from '@vitrine/hypermedia/api-problem.ts'
-import { type Reader, readHere } from '@vitrine/hypermedia/resource-client.ts'
+import { type Reader, readHere } from '@vitrine/hypermedia/reader.ts'
 import { judgeAnswer } from '@vitrine/hypermedia/send-request.ts'
 import type { Order, Report } from './worker-messages.ts'
 

@@ -45,10 +45,13 @@ export function useSettingsSections(): MenuSection[] {
 /** Inviting people, and what became of it, for those who may (SET-003, SET-004). */
 function useInvitations(): MenuEntry[] {
   const { t } = useTexts()
-  if (!useSettingsOffers().invitations) return []
+  const { invite, invitations } = useSettingsOffers()
+  const made = { label: t('shell.invitations'), icon: Ticket, onAction: () => openDialog('invitations') }
   return [
-    { id: 'invite', label: t('shell.invite'), icon: UserPlus, onAction: () => openDialog('invite') },
-    { id: 'invitations', label: t('shell.invitations'), icon: Ticket, onAction: () => openDialog('invitations') },
+    ...(invite
+      ? [{ id: 'invite', label: t('shell.invite'), icon: UserPlus, onAction: () => openDialog('invite') }]
+      : []),
+    ...(invitations ? [{ id: 'invitations', ...made }] : []),
   ]
 }
 

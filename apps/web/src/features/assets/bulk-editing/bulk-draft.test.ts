@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
-import { type Draft, draftOf, isBegun, operationsIn, operationsOf, withField } from './bulk-draft.ts'
+import {
+  type Draft,
+  draftOf,
+  isBegun,
+  operationsIn,
+  operationsOf,
+  withEditedTag,
+  withField,
+  withList,
+  withOperation,
+} from './bulk-draft.ts'
 import { faultOf } from './draft-fault.ts'
 
 const fieldOf = (id: number, more: Partial<Field> = {}): Field => ({
@@ -61,4 +71,26 @@ test('an empty input never erases, erasing is an operation of its own', () => {
   expect(operationsIn(withField(none, title, { operation: 'clear', value: 'typed before' }))).toEqual([
     { field: 5, operation: 'clear' },
   ])
+})
+
+test('a tag that is edited goes with what it was, however often, and comes back when it is taken out of the list', () => {
+  const present = ['boat', 'harbor']
+  const edit = (draft: Draft, was: string, is: string) =>
+    withField(draft, tags, withEditedTag(draftOf(draft, tags), was, is, present))
+  const once = edit(none, 'harbor', 'harbour')
+  const sent = { field: 25, operation: 'add', value: ['harbour'], instead: ['harbor'] }
+  expect(operationsIn(once)).toEqual([sent])
+  expect(operationsIn(edit(once, 'harbour', 'port'))).toEqual([{ ...sent, value: ['port'] }])
+  // Back at what it was, it is only chosen.
+  expect(operationsIn(edit(once, 'harbour', 'harbor'))).toEqual([{ field: 25, operation: 'add', value: ['harbor'] }])
+  // In the list of what is to be added one tag has another text; a tag that no asset has goes from none.
+  const listed = (draft: Draft, list: string[]) => withField(draft, tags, withList(draftOf(draft, tags), list, present))
+  const added = listed(listed(none, ['boat', 'fogg']), ['boat', 'fog'])
+  expect(operationsIn(added)).toEqual([{ field: 25, operation: 'add', value: ['boat', 'fog'] }])
+  expect(operationsIn(listed(added, ['boats', 'fog']))).toEqual([
+    { field: 25, operation: 'add', value: ['boats', 'fog'], instead: ['boat'] },
+  ])
+  expect(operationsIn(listed(once, ['fog', 'mist']))).toEqual([{ field: 25, operation: 'add', value: ['fog', 'mist'] }])
+  // As a template keeps it.
+  expect(operationsIn(withOperation(none, tags, sent as never))).toEqual([sent])
 })

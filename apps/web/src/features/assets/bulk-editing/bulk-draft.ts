@@ -18,6 +18,13 @@ export interface FieldDraft {
   /** What comes instead of what is found; may be empty. */
   replacement: string
   from: number | null
+  /** Tags that were edited: what they were, and what they are to be. */
+  edited: readonly EditedTag[]
+}
+
+export interface EditedTag {
+  was: string
+  is: string
 }
 
 /** By the number of the field; a field of which nothing was said is not in it. */
@@ -55,7 +62,7 @@ export function operationsOf(field: Field): readonly BulkOperationName[] {
 /** A field of which nothing was said. */
 export function untouched(field: Field): FieldDraft {
   const [operation = 'replace'] = operationsOf(field)
-  return { isIncluded: false, operation, value: null, find: '', replacement: '', from: null }
+  return { isIncluded: false, operation, value: null, find: '', replacement: '', from: null, edited: [] }
 }
 
 export function draftOf(draft: Draft, field: Field): FieldDraft {
@@ -68,13 +75,20 @@ export function withField(draft: Draft, field: Field, said: Partial<FieldDraft>)
 }
 
 /** The other way round: a field as a request said it. */
-export function withOperation(draft: Draft, field: Field, { operation, value, find, from }: BulkOperation): Draft {
+export function withOperation(draft: Draft, field: Field, said: BulkOperation): Draft {
+  const { operation, value, find, from, instead = [] } = said
   if (!operationsOf(field).includes(operation)) return draft
   const text = Array.isArray(value) ? value : value === undefined ? null : String(value)
   if (operation === 'find-replace')
     return withField(draft, field, { operation, find: find ?? '', replacement: [text ?? ''].flat().join('') })
   const isList = field['multi-instance'] && typeof text === 'string'
-  return withField(draft, field, { operation, value: isList ? [text] : text, from: from ?? null })
+  const list = [text ?? []].flat()
+  // Which of them came for which is not said: each went for one that comes.
+  const edited = instead.flatMap((was, at) => {
+    const is = list[Math.min(at, list.length - 1)]
+    return is === undefined ? [] : [{ was, is }]
+  })
+  return withField(draft, field, { operation, value: isList ? [text] : text, from: from ?? null, edited })
 }
 
 /** Nothing that would be sent. */
@@ -92,15 +106,51 @@ export function winnerIn(value: FieldDraft['value']): SettlingSource {
   return settlingSources.find((source) => source === value) ?? 'shown'
 }
 
+/** The edited tags that are still to be. */
+export function editedIn({ edited, value }: Pick<FieldDraft, 'edited' | 'value'>): EditedTag[] {
+  const list = [value ?? []].flat()
+  return edited.filter(({ was, is }) => was !== is && list.includes(is))
+}
+
+/**
+ * A tag has another text from now on: it is to be in all assets (MET-038), and what it was goes from those that have it. A tag that
+ * no asset has yet is only another one.
+ */
+export function withEditedTag(
+  said: FieldDraft,
+  was: string,
+  is: string,
+  present: readonly string[],
+): Partial<FieldDraft> {
+  const list = [said.value ?? []].flat().filter((one) => one !== '')
+  const at = list.indexOf(was)
+  const value = at < 0 ? [...list, is] : list.with(at, is)
+  const before = editedIn(said).find((one) => one.is === was)
+  const first = before?.was ?? (present.includes(was) ? was : null)
+  const others = editedIn(said).filter((one) => one !== before)
+  return { value: [...new Set(value)], edited: first === null ? others : [...others, { was: first, is }] }
+}
+
+/** What a list became: where one of its tags alone has another text, that tag was edited. */
+export function withList(said: FieldDraft, list: readonly string[], present: readonly string[]): Partial<FieldDraft> {
+  const before = [said.value ?? []].flat().filter((one) => one !== '')
+  const changed = before.flatMap((was, at) => (was === list[at] ? [] : [{ was, is: list[at] ?? '' }]))
+  const [one] = changed
+  const isEdit = list.length === before.length && changed.length === 1 && one !== undefined
+  return isEdit ? withEditedTag(said, one.was, one.is, present) : { value: [...list] }
+}
+
 /** The ticked fields, as requests say them. */
 export function operationsIn(draft: Draft): BulkOperation[] {
   return [...draft].flatMap(([field, one]) => (one.isIncluded ? [operationOf(field, one)] : []))
 }
 
-function operationOf(field: number, { operation, value, find, replacement, from }: FieldDraft): BulkOperation {
+function operationOf(field: number, said: FieldDraft): BulkOperation {
+  const { operation, value, find, replacement, from } = said
   if (operation === 'clear' || operation === 'from-place') return { field, operation }
   if (operation === 'settle') return { field, operation, value: winnerIn(value) }
   if (operation === 'copy') return { field, operation, ...(from === null ? {} : { from }) }
   if (operation === 'find-replace') return { field, operation, find, value: replacement }
-  return { field, operation, value: value ?? '' }
+  const instead = operation === 'add' ? editedIn(said).map(({ was }) => was) : []
+  return { field, operation, value: value ?? '', ...(instead.length > 0 ? { instead } : {}) }
 }

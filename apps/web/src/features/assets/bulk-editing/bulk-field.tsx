@@ -2,12 +2,13 @@ import type { BulkOutlook } from '@vitrine/contract/bulk-edits.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { memo } from 'react'
-import type { Field } from '#features/metadata-fields/field-kind.ts'
+import { choicesOf } from '#features/metadata-fields/field-choices.ts'
+import { type Field, kindOf } from '#features/metadata-fields/field-kind.ts'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import { usePattern } from '#features/metadata-fields/field-pattern.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FieldEditor } from '../editing/field-editor.tsx'
-import { type FieldDraft, untouched, winnerIn } from './bulk-draft.ts'
+import { editedIn, type FieldDraft, untouched, winnerIn, withEditedTag, withList } from './bulk-draft.ts'
 import styles from './bulk-editing.module.css'
 import { ComposedField } from './composed-field.tsx'
 import { OperationChoice, SourceChoice, WinnerChoice } from './operation-fields.tsx'
@@ -38,6 +39,9 @@ export const BulkField = memo(function BulkField({ field, fields, said, onChange
   const start = startOf(own, present, outlook?.counted ?? 0, isList)
   const include = (isIncluded: boolean) => say({ isIncluded, ...(own.value === null ? { value: start } : {}) })
   const take = (value: string) => say(taken(own, value, isList))
+  const now = { ...own, value: own.value ?? start }
+  const values = present?.values.map(({ value }) => value) ?? []
+  const write = (value: FieldDraft['value']) => say(Array.isArray(value) ? withList(now, value, values) : { value })
   const label = labelOf(field, t)
   usePattern(own.isIncluded ? field.validation.regexp : null)
   return (
@@ -46,7 +50,7 @@ export const BulkField = memo(function BulkField({ field, fields, said, onChange
         <Checkbox label={label} isSelected={own.isIncluded} onChange={include} />
         <OperationChoice field={field} value={own.operation} onChange={(operation) => say({ operation })} />
       </div>
-      <Operands {...{ field, fields, own, error, say, shown: own.value ?? start ?? (isList ? [] : '') }} />
+      <Operands {...{ field, fields, own, error, say, write, shown: own.value ?? start ?? (isList ? [] : '') }} />
       {present !== undefined && outlook !== null && (
         <PresentValues
           field={field}
@@ -54,12 +58,20 @@ export const BulkField = memo(function BulkField({ field, fields, said, onChange
           counted={outlook.counted}
           editable={outlook.editable}
           taken={own.isIncluded ? [own.value ?? []].flat() : []}
+          edited={own.isIncluded ? editedIn(own) : []}
           onTake={take}
+          onEdit={mayEditTags(field, own) ? (was, is) => say(withEditedTag(now, was, is, values)) : undefined}
         />
       )}
     </fieldset>
   )
 })
+
+/** Tags of free text, where what comes of them is added or all there is. */
+function mayEditTags(field: Field, { operation }: FieldDraft): boolean {
+  const isFree = kindOf(field) === 'text' && choicesOf(field).length === 0
+  return field['multi-instance'] && isFree && (operation === 'add' || operation === 'replace')
+}
 
 /** What all of the assets have, where it would be replaced; null where there is no such value. */
 function startOf(
@@ -90,9 +102,11 @@ interface OperandsProps extends Pick<BulkFieldProps, 'field' | 'fields' | 'error
   own: FieldDraft
   shown: string | string[]
   say: (said: Partial<FieldDraft>) => void
+  /** The value of the field, from its usual editor. */
+  write: (value: string | string[]) => void
 }
 
-function Operands({ field, fields, own, shown, error, say }: OperandsProps) {
+function Operands({ field, fields, own, shown, error, say, write }: OperandsProps) {
   const { t } = useTexts()
   if (own.operation === 'clear' || own.operation === 'from-place') {
     return (
@@ -145,7 +159,7 @@ function Operands({ field, fields, own, shown, error, say }: OperandsProps) {
     )
   return (
     <div data-value data-list={field['multi-instance'] || undefined} className={styles['value']}>
-      <FieldEditor field={field} value={shown} error={error} onChange={(value) => say({ value })} />
+      <FieldEditor field={field} value={shown} error={error} onChange={write} />
     </div>
   )
 }

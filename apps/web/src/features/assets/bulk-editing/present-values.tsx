@@ -1,9 +1,13 @@
 import type { BulkOutlook } from '@vitrine/contract/bulk-edits.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { useState } from 'react'
+import { TagEdit } from '@vitrine/ui/fields/tag-editing.tsx'
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { writeShownValue } from '#features/metadata-fields/shown-value.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTagTexts } from '../editing/use-tag-texts.ts'
+import type { EditedTag } from './bulk-draft.ts'
 import styles from './bulk-editing.module.css'
 
 export type PresentField = BulkOutlook['fields'][number]
@@ -17,17 +21,21 @@ export interface PresentValuesProps {
   /** What was chosen already. */
   taken: readonly string[]
   onTake: (value: string) => void
+  /** Tags that were edited. */
+  edited: readonly EditedTag[]
+  /** With it a tag can be given another text. */
+  onEdit?: ((was: string, is: string) => void) | undefined
 }
 
 /** More of them are shown when somebody wants to see them. */
 const fewest = 6
 
 /** What the assets have in a field now: nothing, one value, or which values how often. A value is taken by a click. */
-export function PresentValues({ field, present, counted, editable, taken, onTake }: PresentValuesProps) {
+export function PresentValues(props: PresentValuesProps) {
+  const { present, counted, editable, taken, edited } = props
   const { t, number } = useTexts()
   const [hasAll, setAll] = useState(false)
   const { values, distinct, empty } = present
-  const isList = field['multi-instance']
   if (counted === 0) return null
   if (distinct === 0) return <p className={styles['present']}>{t('bulk.none')}</p>
   const isCommon = empty === 0 && values.every(({ count }) => count === counted)
@@ -38,23 +46,14 @@ export function PresentValues({ field, present, counted, editable, taken, onTake
     <div className={styles['present']}>
       {!isCommon && <span className={styles['varies']}>{t('bulk.varies')}</span>}
       {shown.map(({ value, count }) => {
-        // A value that was chosen will be in all of them (MET-038).
-        const isTaken = taken.includes(value)
+        const is = edited.find(({ was }) => was === value)?.is ?? value
+        // Two that are alike now are one.
+        if (is !== value && values.some((other) => other.value === is)) return null
+        // What was chosen or edited will be in all of them (MET-038).
+        const isTaken = taken.includes(is)
         const isInAll = count === counted
-        return (
-          <button
-            key={value}
-            type="button"
-            title={value}
-            aria-pressed={isTaken}
-            data-not-in-all={(isList && !isInAll && !isTaken) || undefined}
-            className={styles['chip']}
-            onClick={() => onTake(value)}
-          >
-            <bdi className={styles['chipText']}>{writeShownValue(field, value, t)}</bdi>
-            {!(isInAll && isCommon) && !isTaken && <span className={styles['share']}> · {share(count)}</span>}
-          </button>
-        )
+        const part = (isInAll && isCommon) || isTaken ? null : share(count)
+        return <PresentValue key={value} {...props} {...{ is, isTaken, isInAll, part }} />
       })}
       {!isCommon && empty > 0 && (
         <span className={styles['share']}>
@@ -70,5 +69,63 @@ export function PresentValues({ field, present, counted, editable, taken, onTake
         <span className={styles['share']}>{t('bulk.rarer', { count: distinct - values.length })}</span>
       )}
     </div>
+  )
+}
+
+interface PresentValueProps extends Pick<PresentValuesProps, 'field' | 'onTake' | 'onEdit'> {
+  /** What it is, after an edit too. */
+  is: string
+  isTaken: boolean
+  isInAll: boolean
+  /** How many have it; null where that is clear. */
+  part: string | null
+}
+
+/** A value that is taken by a click; a tag of free text is given another text by the button beside it, or by F2. */
+function PresentValue({ field, is, isTaken, isInAll, part, onTake, onEdit }: PresentValueProps) {
+  const { t } = useTexts()
+  const texts = useTagTexts()
+  const [text, setText] = useState<string | null>(null)
+  const chip = useRef<HTMLButtonElement>(null)
+  const end = (kept: string, takesFocus: boolean) => {
+    setText(null)
+    if (takesFocus) requestAnimationFrame(() => chip.current?.focus())
+    if (kept.trim() !== '' && kept.trim() !== is) onEdit?.(is, kept.trim())
+  }
+  const edit = () => setText(is)
+  if (text !== null)
+    return (
+      <span className={styles['chip']} data-edited>
+        <TagEdit
+          edited={{ tag: is, text }}
+          isDoubled={false}
+          texts={texts}
+          onType={setText}
+          onKeep={end}
+          onGiveUp={() => end('', true)}
+        />
+      </span>
+    )
+  return (
+    <span className={styles['chipGroup']}>
+      <button
+        ref={chip}
+        type="button"
+        title={is}
+        aria-pressed={isTaken}
+        data-not-in-all={(field['multi-instance'] && !isInAll && !isTaken) || undefined}
+        className={styles['chip']}
+        onClick={() => onTake(is)}
+        onKeyDown={({ key }) => key === 'F2' && onEdit && edit()}
+      >
+        <bdi className={styles['chipText']}>{writeShownValue(field, is, t)}</bdi>
+        {part !== null && <span className={styles['share']}> · {part}</span>}
+      </button>
+      {onEdit && (
+        <button type="button" aria-label={texts.editTag(is)} className={styles['editChip']} onClick={edit}>
+          <Pencil size={12} aria-hidden />
+        </button>
+      )}
+    </span>
   )
 }

@@ -27,6 +27,7 @@ import { useSuggest } from '#features/metadata-fields/use-suggest.ts'
 import { TaxonomyButton } from '#features/taxonomies/taxonomy-button.tsx'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './editing.module.css'
+import { useTagTexts } from './use-tag-texts.ts'
 
 export interface FieldEditorProps {
   field: Field
@@ -122,6 +123,7 @@ function Several({ field, kind, value, onChange, ...shared }: SeveralProps) {
       values={value}
       onChange={(list) => onChange([...new Set(list.map(keep))])}
       suggest={suggest}
+      texts={useTagTexts()}
       inputMode={isOfAddresses ? 'email' : (inputModes[kind] ?? 'text')}
       description={isOfAddresses ? t('edit.emailsHint') : (hintOf(kind, t) ?? t('edit.tagsHint'))}
       {...(isOfAddresses ? { separator: ';', readPasted: emailAddressesIn } : {})}
