@@ -236,8 +236,8 @@ test('the site gets its colour, with what becomes of it in both themes, its logo
       .poll(() => shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
       .toEqual([648])
     expect(await shown.getAttribute('src')).toContain(`own-${colorScheme}`)
-    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-9'))
-    expect(ground).toContain('#8a1c4a')
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-9'))
+    await expect.poll(ground).toContain('#8a1c4a')
     await shoot(page, `management-look-${colorScheme}`)
     await expectAccessible(page, `a site of its own colour, ${colorScheme}`)
   }
