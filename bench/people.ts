@@ -7,6 +7,7 @@ import { openAsker } from './asker.ts'
 import { bareReader } from './bare-reader.ts'
 import { type BenchSite, openBenchSite, operator, ratioAt, spread, timed, timesOf } from './bench-site.ts'
 import { load, quantile } from './load.ts'
+import { signIn, signInStorm } from './sign-in-storm.ts'
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000)
 const groups = Math.max(10, people / 10)
@@ -115,22 +116,9 @@ async function measureSignIns({ platform, address, headers }: BenchSite) {
     const username = `storm-${at}`
     await addUser(operator, { username, password: null }, platform, { password_hash: hash }).catch(() => undefined)
   }
-  const { origin } = new URL(address)
-  const signIn = async (at: number) => {
-    const body = new URLSearchParams({ username: `storm-${at}`, password })
-    // Each from an address of their own.
-    const headers = { origin, 'x-forwarded-for': `10.1.${at >> 8}.${at & 255}` }
-    const answer = await fetch(new URL('login', address), {
-      method: 'POST',
-      body,
-      headers,
-      redirect: 'manual',
-    })
-    await answer.arrayBuffer()
-    if (answer.status >= 400) throw new Error(`storm-${at}: ${answer.status}`)
-  }
-  await timesOf(3, (at) => timed(() => signIn(at)))
-  const alone = await timesOf(30, (at) => timed(() => signIn(at)))
+  const given = { address, password }
+  await timesOf(3, (at) => signIn(at, given))
+  const alone = await timesOf(30, (at) => signIn(at, given))
   const hashing = await timesOf(30, () => timed(() => checkPassword(password, hash)))
   const own = quantile(alone, 0.5) - quantile(hashing, 0.5)
   process.stdout.write(`signing in: ${spread(alone)}, of which the hash ${spread(hashing)}, `)
@@ -139,7 +127,7 @@ async function measureSignIns({ platform, address, headers }: BenchSite) {
   const list = { urls, headers: { ...headers, ...json }, connections: 2, pause: 20 }
   const idle = await load({ ...list, seconds: 5 })
   const beside = load({ ...list, seconds: 8 })
-  const took = await timed(() => Promise.all(Array.from({ length: storm }, (_, at) => signIn(at))))
+  const took = await signInStorm({ ...given, count: storm })
   const busy = await beside
   process.stdout.write(`${storm} sign in at once: ${(took / 1000).toFixed(1)} s; pages of others p99 `)
   process.stdout.write(

@@ -128,13 +128,17 @@ export async function deleteSessionsOf(userId: number, { db }: Executing): Promi
   await db.tables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** Windows that are over count nothing any more. */
+export async function deleteOldFailures(since: number, { db }: Executing): Promise<void> {
+  await db.tables<SessionTables>().deleteFrom('sign_in_attempts').where('window_started_at', '<=', since).execute()
+}
+
 /** Counts one failure and answers how many there are now; a window that is over begins anew, others that are go. */
 export async function addFailure(key: string, since: number, { db, clock }: Executing): Promise<number> {
   const now = clock.now()
   const isOver = sql<boolean>`sign_in_attempts.window_started_at <= ${since}`
-  const tables = db.tables<SessionTables>()
-  await tables.deleteFrom('sign_in_attempts').where('window_started_at', '<=', since).execute()
-  const counted = await tables
+  const counted = await db
+    .tables<SessionTables>()
     .insertInto('sign_in_attempts')
     .values({ key, failures: 1, window_started_at: now })
     .onConflict((conflict) =>

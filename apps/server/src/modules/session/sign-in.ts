@@ -9,6 +9,7 @@ import { noteSignIn } from '#modules/users/change-user.ts'
 import { checkPassword } from '#modules/users/password-hash.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
+import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type OpenSession, openSession } from './open-session.ts'
@@ -71,9 +72,11 @@ export async function letIn(
   { remember, way, from, details }: LettingIn,
   platform: Platform,
 ): Promise<OpenSession> {
-  await noteSignIn(user.id, platform)
   const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from }
-  await noteDeed(actor, { deed: 'session.opened', details }, platform)
+  await deed(platform, async (inside) => {
+    await noteSignIn(user.id, inside)
+    await noteDeed(actor, { deed: 'session.opened', details }, inside)
+  })
   return openSession(user, { remember, way }, platform)
 }
 

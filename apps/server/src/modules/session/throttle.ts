@@ -1,8 +1,9 @@
 import { fold } from '@vitrine/search-language/fold.ts'
+import { deed } from '#platform/database/deed.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { addFailure, clearFailures, failuresOf, takeBackFailure } from './session.repository.ts'
+import { addFailure, clearFailures, deleteOldFailures, failuresOf, takeBackFailure } from './session.repository.ts'
 import { hashSessionToken } from './session-token.ts'
 import { takeSlowTurn, turnComesAfter } from './slow-turns.ts'
 
@@ -38,6 +39,7 @@ const addressKey = (address: string) => `address:${networkOf(address)}`
 export async function countTry({ name, address }: Attempt, platform: Platform): Promise<void> {
   const since = platform.clock.now() - limits.window
   const from = addressKey(address)
+  await deleteOldFailures(since, platform)
   const here = await addFailure(pairKey(name, from), since, platform)
   const forAddress = await addFailure(from, since, platform)
   if (here > limits.perNameAndAddress || forAddress > limits.perAddress) throw tooMany(limits.window / 1000)
@@ -61,6 +63,7 @@ export async function takeBackTry({ name, address }: Attempt, platform: Platform
  */
 export async function countStrictTry(name: string, platform: Platform): Promise<void> {
   const since = platform.clock.now() - limits.window
+  await deleteOldFailures(since, platform)
   if ((await addFailure(name, since, platform)) > limits.perNameAndAddress) throw tooMany(limits.window / 1000)
 }
 
@@ -82,9 +85,12 @@ export async function demandTriesLeft({ name, address }: Attempt, platform: Plat
 /** It was the right one: the name begins anew from this address, the other counts get this try back. */
 export async function forgiveTry({ name, address }: Attempt, platform: Platform): Promise<void> {
   const from = addressKey(address)
-  await clearFailures(pairKey(name, from), platform)
-  await takeBackFailure(from, platform)
-  await takeBackFailure(name, platform)
+  // In the order in which they are counted, so that no two wait for each other.
+  await deed(platform, async (inside) => {
+    await clearFailures(pairKey(name, from), inside)
+    await takeBackFailure(from, inside)
+    await takeBackFailure(name, inside)
+  })
 }
 
 const pairKey = (name: string, from: string) => `${name} ${from}`

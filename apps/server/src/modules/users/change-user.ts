@@ -65,8 +65,8 @@ async function subjectOf(userId: number, executing: Executing) {
 }
 
 /** Notes that somebody signed in just now. */
-export async function noteSignIn(userId: number, platform: Platform): Promise<void> {
-  await upsertSignIn(userId, platform)
+export async function noteSignIn(userId: number, executing: Executing): Promise<void> {
+  await upsertSignIn(userId, executing)
 }
 
 /** The language that a person reads; what is none of ours leaves it to the browser. */

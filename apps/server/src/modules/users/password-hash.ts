@@ -1,8 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { owaspCost, type PasswordCost } from '#platform/secrets/password-cost.ts'
 
-/** Hashing runs in the thread pool of Node; more than two at a time would starve file reads. */
-const atOnce = 2
+/** Hashing runs in the thread pool of Node: more than two at a time would starve file reads, and one core is left to everybody else. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 let running = 0
 const waiting: (() => void)[] = []
 
