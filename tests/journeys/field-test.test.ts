@@ -39,7 +39,7 @@ const sent = async (name: string) => JSON.parse((await group(name).getByRole('st
 
 test('is no part of the client that is built, and has all four groups [MET-002]', async () => {
   const shipped = join(root, 'apps', 'web', 'dist', 'assets')
-  const marks = /Field test|Nothing here yet/
+  const marks = /Field test|Edit the form/
   const told = async (folder: string) => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -65,7 +65,7 @@ describe('one field by itself', () => {
     await page.keyboard.press('Enter')
     await single('Code').getByText('Two letters, a hyphen, digits.').waitFor()
     expect([await input('Code').count(), (await sent('Standalone'))[913]]).toEqual([0, undefined])
-    await single('Code').getByText('Nothing here yet').waitFor()
+    await single('Code').getByText('No value').waitFor()
     await shoot(page, 'field-test-refused')
     await single('Code').getByRole('button', { name: 'Take up what was typed' }).click()
     expect(await input('Code').inputValue()).toBe('no')
@@ -180,7 +180,7 @@ test('in the dark, from right to left and on a phone everything has its place', 
   const { page } = here
   await page.getByRole('button', { name: 'left', exact: true }).click()
   await group('Sign-up').getByRole('button', { name: 'Send' }).click()
-  await group('Sign-up').getByText('This must have a value.').first().waitFor()
+  await group('Sign-up').getByText('يجب أن تكون لـFull name قيمة.').waitFor()
   await group('Sign-up').scrollIntoViewIfNeeded()
   await shoot(page, 'field-test-arabic-dark')
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -6,15 +6,21 @@ import { useFocusOut } from '@vitrine/ui/fields/use-focus-out.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldEditor } from '#features/assets/editing/field-editor.tsx'
 import { checkValue } from '#features/metadata-fields/check-value.ts'
+import {
+  type FieldDescription,
+  type FieldModel,
+  type FieldSettings,
+  type FieldValue,
+  fieldModelOf,
+  type ModelledField,
+} from '#features/metadata-fields/field-model.ts'
 import { usePattern } from '#features/metadata-fields/field-pattern.ts'
 import { writeShownValue } from '#features/metadata-fields/shown-value.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './field-test.module.css'
 import { signupFields, triedFields } from './tried-fields.ts'
 
-type Description = (typeof triedFields)[number]
-type Value = string | readonly string[]
-type Values = Readonly<Record<number, Value>>
+type Values = Readonly<Record<number, FieldValue>>
 
 const placements: readonly LabelPlacement[] = ['top', 'left', 'right', 'none']
 const words = {
@@ -28,8 +34,6 @@ const words = {
   edit: 'Edit the form',
   send: 'Send',
   sent: 'Sent:',
-  empty: 'Nothing here yet',
-  missing: 'This must have a value.',
 }
 
 /** All editors of fields in the four ways in which they are used, with what they would send below each. */
@@ -68,30 +72,24 @@ function Group({ name, sent, children }: { name: string; sent: unknown; children
   )
 }
 
-/** The rules of a field, and that it needs a value (MET-041, MET-050). */
-function useCheck() {
-  const { t } = useTexts()
-  return ({ field, required }: Description, value: Value): string | null => {
-    const isMissing = [value].flat().every((one) => one.length === 0) || (isBox(field) && value !== 'True')
-    return required && isMissing ? words.missing : checkValue(field, value, t)
-  }
-}
-const isBox = (field: Description['field']) => field['data-type'] === 'checkbox'
-
 interface TriedProps {
   placement: LabelPlacement
   cancelEditOnBlur: boolean
 }
 
 function Standalone({ placement, cancelEditOnBlur }: TriedProps) {
+  const { t } = useTexts()
   const [values, setValues] = useState<Values>({ 901: 'Harbour', 912: ['oslo', 'boat'], 915: '  as it came  ' })
   return (
     <Group name={words.standalone} sent={values}>
       {triedFields.map((description) => (
         <Single
           key={description.field.id}
-          {...{ description, placement, cancelEditOnBlur }}
-          value={values[description.field.id] ?? ''}
+          field={description.field}
+          model={fieldModelOf(description, {
+            ...{ t, cancelEditOnBlur, labelPlacement: placement },
+            value: values[description.field.id] ?? '',
+          })}
           onSave={(value) => setValues({ ...values, [description.field.id]: value })}
         />
       ))}
@@ -99,37 +97,35 @@ function Standalone({ placement, cancelEditOnBlur }: TriedProps) {
   )
 }
 
-interface SingleProps extends TriedProps {
-  description: Description
-  value: Value
-  onSave: (value: Value) => void
+interface SingleProps extends ModelledField {
+  onSave: (value: FieldValue) => void
 }
 
 /** One field by itself: what is typed in it, and what of that could not be kept. */
-function useSingle({ description, value, cancelEditOnBlur, onSave }: SingleProps) {
-  const check = useCheck()
-  const [draft, setDraft] = useState<Value | null>(null)
-  const [refused, setRefused] = useState<{ value: Value; fault: string } | null>(null)
+function useSingle({ field, model, onSave }: SingleProps) {
+  const { t } = useTexts()
+  const [draft, setDraft] = useState<FieldValue | null>(null)
+  const [refused, setRefused] = useState<{ value: FieldValue; fault: string } | null>(null)
   const editor = useRef<HTMLDivElement>(null)
-  const written = useRef(value)
-  const write = (next: Value) => {
+  const written = useRef(model.value)
+  const write = (next: FieldValue) => {
     written.current = next
     setDraft(next)
   }
   const cancel = () => setDraft(null)
   const save = () => {
     const next = typeof written.current === 'string' ? written.current.trim() : written.current
-    const fault = check(description, next)
+    const fault = checkValue(field, { ...model, value: next }, t)
     setDraft(null)
     setRefused(fault === null ? null : { value: written.current, fault })
     if (fault === null) onSave(next)
   }
-  const onBlur = useFocusOut(editor, () => cancelEditOnBlur && cancel())
+  const onBlur = useFocusOut(editor, () => model.cancelEditOnBlur && cancel())
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, currentTarget } = event
     if (!(target instanceof Element && currentTarget.contains(target)) || target.closest('button') !== null) return
     if (key === 'Escape') cancel()
-    if (key !== 'Enter' || description.field.multiline) return
+    if (key !== 'Enter' || field.multiline) return
     // Else it would be for the button as well that has the focus afterwards.
     event.preventDefault()
     save()
@@ -142,34 +138,34 @@ function useSingle({ description, value, cancelEditOnBlur, onSave }: SingleProps
 }
 
 function Single(props: SingleProps) {
-  const { description, value, placement } = props
+  const { field, model } = props
+  const { label, value } = model
   const { t } = useTexts()
-  const { field, isWritable } = description
   const { draft, refused, write, save, cancel, editor } = useSingle(props)
-  usePattern(field.validation.regexp)
+  usePattern(model.validation.regexp)
   const shown = (
     <span className={styles['values']}>
       {[value].flat().map((one) => (
-        <bdi key={String(one)}>{writeShownValue(field, String(one), t)}</bdi>
+        <bdi key={one}>{writeShownValue(field, one, t)}</bdi>
       ))}
     </span>
   )
   return (
-    <fieldset aria-label={field.label} className={styles['single']}>
-      {draft === null && <span>{field.label}</span>}
+    <fieldset aria-label={label} className={styles['single']}>
+      {draft === null && <span>{label}</span>}
       <TwoModeField
         isEditing={draft !== null}
         shown={shown}
         isEmpty={value.length === 0}
-        emptyValueMessage={words.empty}
-        isReadOnly={!isWritable}
+        emptyValueMessage={model.emptyValueMessage}
+        isReadOnly={model.readonly}
         refusal={refused && { fault: refused.fault, takeUpLabel: t('edit.takeUp') }}
-        editLabel={t('edit.editField', { field: field.label })}
+        editLabel={t('edit.editField', { field: label })}
         onEnter={() => write(value)}
         onTakeUp={() => write(refused?.value ?? value)}
       >
         <div {...editor}>
-          <FieldEditor field={field} value={draft ?? ''} onChange={write} placement={placement} />
+          <FieldEditor field={field} model={{ ...model, value: draft ?? '' }} onChange={write} />
           <div className={styles['switches']}>
             <Button look="primary" preventFocusOnPress onPress={save}>
               {t('edit.save')}
@@ -185,15 +181,19 @@ function Single(props: SingleProps) {
 }
 
 /** The fields of a form: what was written, what is wrong with it since it was to be saved, and what was kept. */
-function useForm(fields: readonly Description[]) {
-  const check = useCheck()
+function useForm(fields: readonly FieldDescription[], settings: Omit<FieldSettings, 't'>) {
+  const { t } = useTexts()
   const [kept, setKept] = useState<Values>({})
   const [written, setWritten] = useState<Values>({})
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
+  const modelled = fields.map((one) => {
+    const value = written[one.field.id] ?? ''
+    return { field: one.field, model: fieldModelOf(one, { ...settings, t, value }) }
+  })
   const save = (): boolean => {
-    const found = fields.flatMap((one) => {
-      const fault = check(one, written[one.field.id] ?? '')
-      return fault === null ? [] : [[one.field.id, fault] as const]
+    const found = modelled.flatMap(({ field, model }) => {
+      const fault = checkValue(field, model, t)
+      return fault === null ? [] : [[model.id, fault] as const]
     })
     setFaults(Object.fromEntries(found))
     if (found.length === 0) setKept(written)
@@ -203,40 +203,39 @@ function useForm(fields: readonly Description[]) {
     setWritten(kept)
     setFaults({})
   }
-  const write = (id: number, value: Value) => setWritten({ ...written, [id]: value })
-  return { kept, written, faults, save, cancel, write }
+  const write = (id: number, value: FieldValue) => setWritten({ ...written, [id]: value })
+  return { modelled, kept, faults, save, cancel, write }
 }
 
-function Editors({
-  fields,
-  form,
-  placement,
-}: {
-  fields: readonly Description[]
+interface FormProps {
   form: ReturnType<typeof useForm>
-  placement: LabelPlacement
-}) {
-  return fields.map(({ field }) => (
-    <FieldEditor
-      key={field.id}
-      {...{ field, placement }}
-      value={form.written[field.id] ?? ''}
-      error={form.faults[field.id]}
-      onChange={(value) => form.write(field.id, value)}
-    />
+  /** Draws the include box of a field that has one. */
+  box?: (model: FieldModel) => ReactNode
+}
+
+function Editors({ form, box = () => null }: FormProps) {
+  return form.modelled.map(({ field, model }) => (
+    <div key={model.id}>
+      {model.checkbox && box(model)}
+      <FieldEditor
+        {...{ field, model }}
+        error={form.faults[model.id]}
+        onChange={(value) => form.write(model.id, value)}
+      />
+    </div>
   ))
 }
 
 function Form({ placement }: { placement: LabelPlacement }) {
   const { t } = useTexts()
   const fields = triedFields.filter(({ isWritable }) => isWritable)
-  const form = useForm(fields)
+  const form = useForm(fields, { labelPlacement: placement })
   const [isOpen, setOpen] = useState(false)
   return (
     <Group name={words.form} sent={form.kept}>
       {isOpen ? (
         <>
-          <Editors {...{ fields, form, placement }} />
+          <Editors form={form} />
           <div className={styles['switches']}>
             <Button look="primary" onPress={() => form.save() && setOpen(false)}>
               {t('edit.save')}
@@ -262,10 +261,10 @@ function Form({ placement }: { placement: LabelPlacement }) {
 }
 
 function Signup() {
-  const form = useForm(signupFields)
+  const form = useForm(signupFields, { labelPlacement: 'left' })
   return (
     <Group name={words.signup} sent={form.kept}>
-      <Editors fields={signupFields} form={form} placement="left" />
+      <Editors form={form} />
       <Button look="primary" onPress={form.save}>
         {words.send}
       </Button>
@@ -275,23 +274,19 @@ function Signup() {
 
 function Batch() {
   const fields = triedFields.filter(({ field }) => field.id === 901 || field.id === 912)
-  const form = useForm(fields)
+  const form = useForm(fields, { labelPlacement: 'none', checkbox: true })
   const [included, setIncluded] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number, isIncluded: boolean) =>
     setIncluded(new Set(isIncluded ? [...included, id] : [...included].filter((one) => one !== id)))
   const sent = Object.fromEntries(Object.entries(form.kept).filter(([id]) => included.has(Number(id))))
   return (
     <Group name={words.batch} sent={sent}>
-      {fields.map((one) => (
-        <div key={one.field.id}>
-          <Checkbox
-            label={one.field.label}
-            isSelected={included.has(one.field.id)}
-            onChange={(isIncluded) => toggle(one.field.id, isIncluded)}
-          />
-          <Editors fields={[one]} form={form} placement="none" />
-        </div>
-      ))}
+      <Editors
+        form={form}
+        box={({ id, label }) => (
+          <Checkbox label={label} isSelected={included.has(id)} onChange={(isIncluded) => toggle(id, isIncluded)} />
+        )}
+      />
       <Button look="primary" onPress={form.save}>
         {words.send}
       </Button>

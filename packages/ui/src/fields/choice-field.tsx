@@ -13,6 +13,7 @@ export interface ChoiceFieldProps {
   description?: string | undefined
   error?: string | undefined
   isDisabled?: boolean | undefined
+  isRequired?: boolean | undefined
 }
 
 /** One of a few, all of them in view; the arrows walk through them. */
@@ -25,6 +26,7 @@ export function ChoiceField({
   description,
   error,
   isDisabled,
+  isRequired,
 }: ChoiceFieldProps) {
   const [labelId, hintId] = [useId(), useId()]
   return (
@@ -36,7 +38,13 @@ export function ChoiceField({
       description={description}
       error={error}
     >
-      <div role="radiogroup" aria-labelledby={labelId} aria-describedby={hintId} className={styles['choices']}>
+      <div
+        role="radiogroup"
+        aria-labelledby={labelId}
+        aria-describedby={hintId}
+        aria-required={isRequired || undefined}
+        className={styles['choices']}
+      >
         {choices.map((choice) => (
           <label key={choice.value} className={styles['choice']}>
             <input

@@ -9,7 +9,10 @@ const CalendarPopover = lazy(() =>
 )
 
 export interface DateFieldProps
-  extends Pick<TextFieldProps, 'label' | 'placement' | 'placeholder' | 'description' | 'error' | 'isDisabled'> {
+  extends Pick<
+    TextFieldProps,
+    'label' | 'placement' | 'placeholder' | 'description' | 'error' | 'isDisabled' | 'isRequired' | 'validationBehavior'
+  > {
   /** Days that are offered by name, above the calendar. */
   choices?: readonly { day: string; label: string }[] | undefined
   /** As it was typed: a date in the person's own order, or a part of one. */

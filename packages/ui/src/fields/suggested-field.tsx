@@ -12,7 +12,7 @@ import { type Suggest, useSuggestions } from './use-suggestions.ts'
 export interface SuggestedFieldProps
   extends Pick<
     TextFieldProps,
-    'label' | 'placement' | 'placeholder' | 'description' | 'error' | 'isDisabled' | 'inputDir'
+    'label' | 'placement' | 'placeholder' | 'description' | 'error' | 'isDisabled' | 'isRequired' | 'inputDir'
   > {
   value: string
   onChange: (value: string) => void
@@ -22,7 +22,8 @@ export interface SuggestedFieldProps
 
 /** A line of text with what others have written there, offered while it is typed. */
 export function SuggestedField(props: SuggestedFieldProps) {
-  const { label, placement, placeholder, description, error, isDisabled, inputDir, value, onChange, suggest } = props
+  const { label, placement, placeholder, description, error, inputDir, value, onChange, suggest } = props
+  const { isDisabled, isRequired } = props
   const input = useRef<HTMLInputElement>(null)
   const { suggestions, inputProps, onKeyDown, type } = useSuggestions(suggest, onChange)
   const write = (text: string) => {
@@ -34,6 +35,7 @@ export function SuggestedField(props: SuggestedFieldProps) {
       value={value}
       onChange={write}
       isDisabled={isDisabled === true}
+      isRequired={isRequired === true}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       data-placement={placement}

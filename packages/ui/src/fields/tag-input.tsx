@@ -13,6 +13,7 @@ export interface TagInputOptions {
   label: string
   placeholder?: string | undefined
   isDisabled?: boolean | undefined
+  isRequired?: boolean | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | undefined
   /** A sign that ends a tag while it is typed: it can be part of none. */
   separator?: string | undefined
@@ -32,7 +33,8 @@ interface TagInputProps extends TagInputOptions {
 
 /** The text behind the tags, of which the next one is made. */
 export function TagInput(props: TagInputProps) {
-  const { label, hintId, isInvalid, onAdd, onBack, separator, readPasted, suggest, ...rest } = props
+  const { label, hintId, isInvalid, onAdd, onBack, separator, readPasted, suggest, ...others } = props
+  const { isDisabled, isRequired, ...rest } = others
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const add = (value: string) => {
@@ -75,6 +77,7 @@ export function TagInput(props: TagInputProps) {
         aria-label={label}
         aria-describedby={hintId}
         aria-invalid={isInvalid || undefined}
+        aria-required={isRequired || undefined}
         value={text}
         onChange={({ target }) => {
           setText(target.value)
@@ -83,9 +86,8 @@ export function TagInput(props: TagInputProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={take}
-        disabled={rest.isDisabled}
-        inputMode={rest.inputMode}
-        placeholder={rest.placeholder}
+        disabled={isDisabled}
+        {...rest}
         {...(text === '' ? {} : { dir: 'auto' })}
         autoComplete="off"
         enterKeyHint="enter"

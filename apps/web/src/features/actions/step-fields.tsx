@@ -59,19 +59,20 @@ function ValuesStep({ step, fields, faults, onChange }: StepFieldsProps) {
     draft.delete(field.id)
     onChange({ draft })
   }
-  const chosen = fields.all.filter(({ id }) => step.draft.has(id))
+  const chosen = fields.described.filter(({ field }) => step.draft.has(field.id))
   const groups = fields.regions.map((region) => {
-    const free = region.fields.filter(({ id }) => !step.draft.has(id))
-    const options = free.map((field) => ({ value: String(field.id), description: '', label: labelOf(field, t) }))
+    const free = region.fields.filter(({ field }) => !step.draft.has(field.id))
+    const options = free.map(({ field }) => ({ value: String(field.id), description: '', label: labelOf(field, t) }))
     return { label: regionName(region.name, t), options }
   })
   return (
     <>
-      {chosen.map((field) => (
+      {chosen.map((description) => (
         <BulkField
-          key={field.id}
-          {...{ field, outlook: null, fields: fields.all, error: faults[String(field.id)] }}
-          said={step.draft.get(field.id)}
+          key={description.field.id}
+          {...{ description, outlook: null, fields: fields.all }}
+          error={faults[String(description.field.id)]}
+          said={step.draft.get(description.field.id)}
           onChange={say}
         />
       ))}

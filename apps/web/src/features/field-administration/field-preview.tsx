@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { FieldEditor } from '#features/assets/editing/field-editor.tsx'
 import { checkValue } from '#features/metadata-fields/check-value.ts'
-import type { Field } from '#features/metadata-fields/field-kind.ts'
+import { type FieldDescription, fieldModelOf } from '#features/metadata-fields/field-model.ts'
 import { loadPattern } from '#features/metadata-fields/field-pattern.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './field-administration.module.css'
@@ -18,32 +18,27 @@ export function FieldPreview({ draft, document }: FieldPreviewProps) {
   const id = useId()
   const [value, setValue] = useState<string | string[]>('')
   const { state, source } = usePatternState(draft.regexp || (document?.shipped.regexp ?? ''))
-  const field = fieldOf(draft, document, { language, regexp: source })
+  const description = descriptionOf(draft, document, { language, regexp: source })
+  const { field } = description
   // A list and a single value are not read alike.
   const shown = field['multi-instance'] ? [value].flat().filter((one) => one !== '') : [value].flat().join('; ')
   const isEmpty = [shown].flat().every((one) => one.trim() === '')
-  const fault = isEmpty
-    ? draft.required && value !== ''
-      ? t('siteFields.needsValue')
-      : null
-    : checkValue(field, shown, t)
-  const isRead = !draft.writable
+  const model = fieldModelOf(description, { t, value: shown })
+  const fault = value === '' ? null : checkValue(field, model, t)
   return (
     <section aria-labelledby={id} className={styles['preview']}>
       <h3 id={id}>{t('siteFields.preview')}</h3>
       <p className={styles['note']}>{t('siteFields.previewText')}</p>
       <FieldEditor
-        key={`${field['data-type']} ${field['multi-instance']}`}
-        field={field}
-        value={shown}
+        key={`${field['data-type']} ${model.multiInstance}`}
+        {...{ field, model }}
         error={fault ?? undefined}
-        isDisabled={isRead}
         onChange={setValue}
       />
       <p role="status" className={styles['verdict']} data-fault={fault !== null || undefined}>
         {state === 'refused'
           ? t('siteFields.patternRefused')
-          : isRead
+          : model.readonly
             ? t('siteFields.readOnlyText')
             : isEmpty
               ? ''
@@ -74,11 +69,11 @@ function usePatternState(source: string): { state: 'none' | 'read' | 'refused'; 
   return read.isGood ? { state: 'read', source } : { state: 'refused', source: null }
 }
 
-function fieldOf(
+function descriptionOf(
   draft: FieldDraft,
   document: SiteFieldDocument | null,
   { language, regexp }: { language: Texts['language']; regexp: string | null },
-): Field {
+): FieldDescription {
   const { shipped, id = 0, taxonomy = null } = document ?? {}
   const number = (typed: string, otherwise: number | undefined) => {
     const read = typedNumber(typed, language)
@@ -86,7 +81,7 @@ function fieldOf(
   }
   const own = draft.labels[language].trim() || draft.label.trim()
   const values = draft.values.filter(({ value }) => value.trim() !== '')
-  return {
+  const field = {
     id,
     label: own || (shipped?.labels?.[language] ?? document?.name ?? '…'),
     'own-label': own !== '' || document?.isOwn !== false,
@@ -107,5 +102,11 @@ function fieldOf(
       : { values: values.map(({ value, description }) => ({ value: value.trim(), description })) }),
     ...(draft.placeholder.trim() === '' ? {} : { placeholder: draft.placeholder }),
     ...(draft.labelPlacement === '' ? {} : { labelPlacement: draft.labelPlacement }),
+  }
+  return {
+    field,
+    isWritable: draft.writable,
+    required: draft.required,
+    'taxonomy-only': taxonomy !== null && draft.takesNoOthers,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkValue } from './check-value.ts'
 import type { Field } from './field-kind.ts'
+import { type FieldValue, fieldModelOf } from './field-model.ts'
 import { loadPattern } from './field-pattern.ts'
 
 const say = (key: string) => key
@@ -19,38 +20,47 @@ function field(change: Partial<Field>): Field {
   }
 }
 
+function check(field: Field, value: FieldValue, required = false) {
+  const description = { field, isWritable: true, required, 'taxonomy-only': false }
+  return checkValue(field, fieldModelOf(description, { t: say, value }), say)
+}
+
 test('a value that is too long is refused, in a list each by itself', () => {
-  expect(checkValue(field({}), 'x'.repeat(11), say)).toBe('fieldFault.maxSize')
-  expect(checkValue(field({ 'multi-instance': true }), ['12345678', '12345678'], say)).toBeNull()
+  expect(check(field({}), 'x'.repeat(11))).toBe('fieldFault.maxSize')
+  expect(check(field({ 'multi-instance': true }), ['12345678', '12345678'])).toBeNull()
 })
 
 test('numbers keep to their kind and their bounds', () => {
   const whole = field({ 'data-type': 'integer', validation: { ...none, min: 0, max: 120 } })
-  expect(checkValue(whole, '7.5', say)).toBe('fieldFault.integer')
-  expect(checkValue(whole, '-1', say)).toBe('fieldFault.min')
-  expect(checkValue(whole, ['7', '121'], say)).toBe('fieldFault.max')
-  expect(checkValue(whole, '120', say)).toBeNull()
+  expect(check(whole, '7.5')).toBe('fieldFault.integer')
+  expect(check(whole, '-1')).toBe('fieldFault.min')
+  expect(check(whole, ['7', '121'])).toBe('fieldFault.max')
+  expect(check(whole, '120')).toBeNull()
   const real = field({ 'data-type': 'real' })
-  expect(checkValue(real, '7.5', say)).toBeNull()
-  expect(checkValue(real, '7,5', say)).toBe('fieldFault.real')
+  expect(check(real, '7.5')).toBeNull()
+  expect(check(real, '7,5')).toBe('fieldFault.real')
 })
 
 test('a pattern must fit the whole of each value', async () => {
   const address = field({ 'max-size': 99, validation: { ...none, regexp: 'https://\\S+' } })
   await loadPattern('https://\\S+')
-  expect(checkValue(address, 'see https://example.org', say)).toBe('fieldFault.pattern')
-  expect(checkValue(address, 'https://example.org', say)).toBeNull()
+  expect(check(address, 'see https://example.org')).toBe('fieldFault.pattern')
+  expect(check(address, 'https://example.org')).toBeNull()
 })
 
 test('what has a time is told so where only a day is kept, before it is told to be too long', () => {
   const day = field({ id: 55, 'data-type': 'date', 'max-size': 16 })
-  expect(checkValue(day, '2019-05-07T14:30:00', say)).toBe('fieldFault.day')
-  expect(checkValue(day, '31/02/2019', say)).toBe('fieldFault.date')
-  expect(checkValue(day, '201904', say)).toBeNull()
-  expect(checkValue(field({ id: 60 }), 'noon', say)).toBe('fieldFault.time')
+  expect(check(day, '2019-05-07T14:30:00')).toBe('fieldFault.day')
+  expect(check(day, '31/02/2019')).toBe('fieldFault.date')
+  expect(check(day, '201904')).toBeNull()
+  expect(check(field({ id: 60 }), 'noon')).toBe('fieldFault.time')
 })
 
-test('an empty value is never wrong', () => {
-  expect(checkValue(field({ 'data-type': 'date' }), '', say)).toBeNull()
-  expect(checkValue(field({ 'multi-instance': true, 'data-type': 'integer' }), [], say)).toBeNull()
+test('an empty value is wrong only where one is required, and so is a box that must be ticked and is not', () => {
+  expect(check(field({ 'data-type': 'date' }), '')).toBeNull()
+  expect(check(field({ 'multi-instance': true, 'data-type': 'integer' }), [])).toBeNull()
+  expect(check(field({}), '  ', true)).toBe('fieldFault.required')
+  expect(check(field({ 'multi-instance': true }), [], true)).toBe('fieldFault.required')
+  expect(check(field({ 'data-type': 'checkbox' }), 'False', true)).toBe('fieldFault.required')
+  expect(check(field({ 'data-type': 'checkbox' }), 'True', true)).toBeNull()
 })

@@ -5,13 +5,11 @@ import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
-import { kindOf } from './field-kind.ts'
-import { labelOf, regionName } from './field-labels.ts'
+import { regionName } from './field-labels.ts'
+import { fieldModelOf, type ModelledField } from './field-model.ts'
 import { fieldQuery } from './field-query.ts'
 import styles from './metadata-list.module.css'
 import { writeShownValue } from './shown-value.ts'
-
-type FieldDescription = MetadataSet['builtinFields']['title']
 
 export interface MetadataListProps {
   metadata: Asset['metadata']
@@ -19,63 +17,54 @@ export interface MetadataListProps {
   /** Where values are searched; null draws them as plain text. */
   searchHref: CollectionInfo['searchURL']
   /** Draws a value as one that can be edited; null where it cannot. */
-  edit?: (description: FieldDescription, shown: ReactNode) => ReactNode | null
+  edit?: (row: ModelledField, shown: ReactNode) => ReactNode | null
   /** Whether a field that can be edited is shown without a value as well. */
   showsEmpty?: (field: number) => boolean
+  /** What the person has chosen for the editors. */
+  cancelEditOnBlur?: boolean
 }
 
 /** All metadata of an asset in the order of its metadata view; fields without a value are left out. */
-export function MetadataList({ metadata, view, searchHref, edit = () => null, showsEmpty }: MetadataListProps) {
+export function MetadataList({ metadata, view, edit = () => null, showsEmpty, ...settings }: MetadataListProps) {
   const { t } = useTexts()
   const regions = view.detailRegions
     .map(({ name, fields }) => {
-      const isShown = (one: FieldDescription) =>
-        metadata[one.field.id] !== undefined || (showsEmpty?.(one.field.id) === true && edit(one, null) !== null)
-      return { name, fields: fields.filter(isShown) }
+      const rows = fields.map((description) => {
+        const value = metadata[description.field.id]?.value ?? ''
+        return { field: description.field, model: fieldModelOf(description, { ...settings, t, value }) }
+      })
+      const isShown = (row: ModelledField) =>
+        metadata[row.model.id] !== undefined || (showsEmpty?.(row.model.id) === true && edit(row, null) !== null)
+      return { name, rows: rows.filter(isShown) }
     })
-    .filter(({ fields }) => fields.length > 0)
-  return regions.map(({ name, fields }) => (
+    .filter(({ rows }) => rows.length > 0)
+  return regions.map(({ name, rows }) => (
     <section key={name} className={styles['region']}>
       <h3 className={styles['name']}>{regionName(name, t)}</h3>
       <dl className={styles['fields']}>
-        {fields.map((description) => {
-          const { field } = description
-          const row = { field, value: metadata[field.id]?.value ?? '', searchHref }
-          return <FieldRow key={field.id} {...row} edit={(shown) => edit(description, shown)} />
-        })}
+        {rows.map((row) => (
+          <FieldRow key={row.model.id} {...row} edit={(shown) => edit(row, shown)} />
+        ))}
       </dl>
     </section>
   ))
 }
 
-interface FieldRowProps {
-  field: FieldDescription['field']
-  value: string | string[]
-  searchHref: CollectionInfo['searchURL']
+interface FieldRowProps extends ModelledField {
   edit: (shown: ReactNode) => ReactNode | null
 }
 
 /** Longer texts say too much at once to be searched for. */
 const longestLink = 80
-/** Longer texts take the whole width: beside their name they would make a ribbon. */
-const longestBeside = 160
-
-const longText = ([first = '']: string[]) => first.length > longestBeside
-
-function FieldRow({ field, value, searchHref, edit }: FieldRowProps) {
+function FieldRow({ field, model, edit }: FieldRowProps) {
   const { t } = useTexts()
-  const values = [value].flat()
-  const isSearched = searchHref !== null && kindOf(field) === 'text' && field['data-type'] !== 'password'
-  const shown = values
+  const { id, label, labelPlacement, value, bagFieldSearchLink: link, optionalClasses } = model
+  const shown = [value]
+    .flat()
     .filter((one) => one !== '')
     .map((one) =>
-      isSearched && one.length <= longestLink ? (
-        <Link
-          key={one}
-          dir="auto"
-          className={styles['value']}
-          href={expandTemplate(searchHref, { q: fieldQuery(field.id, one) })}
-        >
+      link !== null && one.length <= longestLink ? (
+        <Link key={one} dir="auto" className={styles['value']} href={expandTemplate(link, { q: fieldQuery(id, one) })}>
           {one}
         </Link>
       ) : (
@@ -83,11 +72,9 @@ function FieldRow({ field, value, searchHref, edit }: FieldRowProps) {
       ),
     )
   return (
-    <div data-placement={field.labelPlacement} className={styles['row']}>
-      <dt>{labelOf(field, t)}</dt>
-      <dd className={values.length > 1 ? styles['values'] : longText(values) ? styles['long'] : undefined}>
-        {edit(shown) ?? shown}
-      </dd>
+    <div data-placement={labelPlacement} className={styles['row']}>
+      <dt>{label}</dt>
+      <dd className={optionalClasses.map((one) => styles[one]).join(' ') || undefined}>{edit(shown) ?? shown}</dd>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Network } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Field } from '#features/metadata-fields/field-kind.ts'
-import { labelOf } from '#features/metadata-fields/field-labels.ts'
+import type { FieldModel } from '#features/metadata-fields/field-model.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 
 const TaxonomyPopover = lazy(() =>
@@ -10,24 +9,22 @@ const TaxonomyPopover = lazy(() =>
 )
 
 export interface TaxonomyButtonProps {
-  field: Field
+  model: FieldModel
   /** The values of the field as they are written. */
   values: readonly string[]
   /** What the field is to hold from now on; empty empties it. */
   onPick: (values: string[]) => void
-  isDisabled: boolean
 }
 
 /** Opens the tree of a field's terms; nothing for fields without one. */
-export function TaxonomyButton({ field, values, onPick, isDisabled }: TaxonomyButtonProps) {
+export function TaxonomyButton({ model, values, onPick }: TaxonomyButtonProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { taxonomyHref } = field
+  const { taxonomyHref, label: field, multiInstance: isList } = model
   if (taxonomyHref === null) return null
-  const label = t('taxonomy.open', { field: labelOf(field, t) })
+  const label = t('taxonomy.open', { field })
   const pick = (value: string | null) => {
-    const isList = field['multi-instance']
     if (value === null) onPick([])
     else if (!isList) onPick([value])
     else onPick(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
@@ -41,14 +38,14 @@ export function TaxonomyButton({ field, values, onPick, isDisabled }: TaxonomyBu
         icon={Network}
         isDense
         label={label}
-        isDisabled={isDisabled}
+        isDisabled={model.readonly}
         onPress={() => setOpen(!isOpen)}
       />
       {isOpen && (
         <Suspense fallback={null}>
           <TaxonomyPopover
             anchor={button}
-            label={labelOf(field, t)}
+            label={field}
             href={taxonomyHref}
             chosen={values}
             onPick={pick}

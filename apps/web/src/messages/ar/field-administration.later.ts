@@ -99,7 +99,6 @@ export const siteFields: Translation<typeof english.siteFields> = {
   previewText: 'جرّب ما سيُكتب. لا يُحفظ شيء منه.',
   wouldBeKept: 'هذا مقبول.',
   wouldBeRefused: 'هذا مرفوض.',
-  needsValue: 'يجب أن تكون له قيمة.',
   readOnlyText: 'لا يمكن لأحد تعديله.',
   patternRefused: 'هذا ليس تعبيرًا بصياغة ⁦RE2⁩.',
   look: 'ماذا سيفعل هذا؟',

@@ -167,6 +167,7 @@ export const edit: Translation<typeof english.edit> = {
   undoChange: 'التراجع عن تغيير {{when}}',
   tagsHint:
     'يضيف مفتاح الإدخال ما كتبته، وينتقل مفتاح المسح إلى القيم لإزالتها. المفتاح F2 أو النقر المزدوج على قيمة يعدّلها.',
+  termsHint: 'تُقبل مصطلحات التصنيف فقط.',
   editTag: 'تعديل الوسم {{tag}}',
   tagDoubled: 'هذه القيمة موجودة في القائمة.',
   emailsHint: 'الفاصلة المنقوطة أو Enter أو Tab تثبّت العنوان، والقائمة الملصقة تصبح عناوين منفصلة.',
@@ -184,6 +185,7 @@ export const edit: Translation<typeof english.edit> = {
 }
 
 export const fieldFault: Translation<typeof english.fieldFault> = {
+  required: 'يجب أن تكون لـ{{field}} قيمة.',
   maxSize: 'يقبل {{field}} {{bound}} حرفًا على الأكثر.',
   integer: 'يقبل {{field}} عددًا صحيحًا.',
   real: 'يقبل {{field}} عددًا.',

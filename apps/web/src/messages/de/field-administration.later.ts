@@ -101,7 +101,6 @@ export const siteFields: Translation<typeof english.siteFields> = {
   previewText: 'Probieren Sie, was eingegeben werden wird. Nichts davon wird gespeichert.',
   wouldBeKept: 'Das würde angenommen.',
   wouldBeRefused: 'Das würde abgelehnt.',
-  needsValue: 'Es muss einen Wert haben.',
   readOnlyText: 'Niemand kann es bearbeiten.',
   patternRefused: 'Das ist kein Ausdruck in der Syntax von RE2.',
   look: 'Was würde das bewirken?',

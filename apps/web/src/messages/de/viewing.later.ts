@@ -142,6 +142,7 @@ export const edit: Translation<typeof english.edit> = {
   undoChange: 'Änderung vom {{when}} rückgängig machen',
   tagsHint:
     'Die Eingabetaste übernimmt das Getippte, die Rücktaste führt zu den Werten, um sie zu entfernen. F2 oder ein Doppelklick auf einen Wert ändert ihn.',
+  termsHint: 'Es werden nur Begriffe der Taxonomie aufgenommen.',
   editTag: 'Schlagwort {{tag}} bearbeiten',
   tagDoubled: 'Dieser Wert steht schon in der Liste.',
   emailsHint: 'Semikolon, Enter oder Tab übernimmt eine Adresse. Aus einer eingefügten Liste wird je eine Adresse.',
@@ -159,6 +160,7 @@ export const edit: Translation<typeof english.edit> = {
 }
 
 export const fieldFault: Translation<typeof english.fieldFault> = {
+  required: '{{field}} muss einen Wert haben.',
   maxSize: '{{field}} nimmt höchstens {{bound}} Zeichen auf.',
   integer: '{{field}} nimmt eine ganze Zahl auf.',
   real: '{{field}} nimmt eine Zahl auf.',

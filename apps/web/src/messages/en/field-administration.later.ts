@@ -97,7 +97,6 @@ export const siteFields = {
   previewText: 'Try what people will write. Nothing of it is kept.',
   wouldBeKept: 'This would be accepted.',
   wouldBeRefused: 'This would be refused.',
-  needsValue: 'It must have a value.',
   readOnlyText: 'Nobody can edit it.',
   patternRefused: 'This is no expression in the syntax of RE2.',
   look: 'What would this do?',

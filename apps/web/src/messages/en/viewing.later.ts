@@ -137,6 +137,7 @@ export const edit = {
   undoChange: 'Undo the change of {{when}}',
   tagsHint:
     'Enter adds what you typed, Backspace goes to the values to remove them. F2 or a double click on a value changes it.',
+  termsHint: 'Only terms of the taxonomy are taken.',
   editTag: 'Edit tag {{tag}}',
   tagDoubled: 'This value is in the list already.',
   emailsHint: 'Semicolon, Enter or Tab keeps an address. A pasted list becomes one address each.',
@@ -153,6 +154,7 @@ export const edit = {
 } as const
 
 export const fieldFault = {
+  required: '{{field}} must have a value.',
   maxSize: '{{field}} takes at most {{bound}} characters.',
   integer: '{{field}} takes a whole number.',
   real: '{{field}} takes a number.',

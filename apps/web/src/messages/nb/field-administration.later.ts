@@ -99,7 +99,6 @@ export const siteFields: Translation<typeof english.siteFields> = {
   previewText: 'Prøv det som skal skrives. Ingenting av det lagres.',
   wouldBeKept: 'Dette ville bli godtatt.',
   wouldBeRefused: 'Dette ville bli avvist.',
-  needsValue: 'Det må ha en verdi.',
   readOnlyText: 'Ingen kan redigere det.',
   patternRefused: 'Dette er ikke et uttrykk i syntaksen til RE2.',
   look: 'Hva ville dette gjøre?',

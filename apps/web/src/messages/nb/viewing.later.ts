@@ -139,6 +139,7 @@ export const edit: Translation<typeof english.edit> = {
   undoChange: 'Angre endringen fra {{when}}',
   tagsHint:
     'Enter legger til det du skrev, tilbaketasten går til verdiene for å fjerne dem. F2 eller dobbeltklikk på en verdi endrer den.',
+  termsHint: 'Bare termer fra taksonomien blir tatt imot.',
   editTag: 'Rediger merkelappen {{tag}}',
   tagDoubled: 'Denne verdien står allerede i listen.',
   emailsHint: 'Semikolon, Enter eller Tab beholder en adresse. En innlimt liste blir til én adresse for hver.',
@@ -156,6 +157,7 @@ export const edit: Translation<typeof english.edit> = {
 }
 
 export const fieldFault: Translation<typeof english.fieldFault> = {
+  required: '{{field}} må ha en verdi.',
   maxSize: '{{field}} tar høyst {{bound}} tegn.',
   integer: '{{field}} tar et heltall.',
   real: '{{field}} tar et tall.',

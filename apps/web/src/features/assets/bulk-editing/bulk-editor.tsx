@@ -10,6 +10,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { checkValue } from '#features/metadata-fields/check-value.ts'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { regionName } from '#features/metadata-fields/field-labels.ts'
+import { fieldModelOf } from '#features/metadata-fields/field-model.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
@@ -66,7 +67,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
   const { t } = useTexts()
   const [draft, change] = useBulkDraft(held)
   const run = useBulkRun()
-  const numbers = fields.regions.flatMap((region) => region.fields.map(({ id }) => id))
+  const numbers = fields.regions.flatMap((region) => region.fields.map(({ field }) => field.id))
   const version = run?.task && isOver(run.task) ? `${run.task.id} ${run.task.progress.done}` : ''
   const outlook = useOutlook(deeds, { chosen, fields: numbers }, version)
   const sending = useSending({ deeds, chosen, draft, fields, change })
@@ -103,11 +104,12 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
         {fields.regions.map((region) => (
           <section key={region.name} className={styles['region']}>
             <h2>{regionName(region.name, t)}</h2>
-            {region.fields.map((field) => (
+            {region.fields.map((description) => (
               <BulkField
-                key={field.id}
-                {...{ field, outlook: outlook.outlook, fields: fields.all, error: sending.faults.get(field.id) }}
-                said={draft.get(field.id)}
+                key={description.field.id}
+                {...{ description, outlook: outlook.outlook, fields: fields.all }}
+                error={sending.faults.get(description.field.id)}
+                said={draft.get(description.field.id)}
                 onChange={say}
               />
             ))}
@@ -305,14 +307,16 @@ function useSending({ deeds, chosen, fields, draft, change }: SendingProps) {
 }
 
 /** What is wrong with the ticked fields before they are sent. */
-function faultsIn(draft: Draft, { all }: ViewFields, t: Texts['t']): ReadonlyMap<number, string> {
+function faultsIn(draft: Draft, { described }: ViewFields, t: Texts['t']): ReadonlyMap<number, string> {
   const faults = new Map<number, string>()
-  for (const field of all) {
+  for (const description of described) {
+    const { field } = description
     const own = draft.get(field.id)
     if (own?.isIncluded !== true) continue
     const missing = faultOf(own)
     const isWhole = own.operation === 'replace' || own.operation === 'add'
-    const fault = missing === null ? isWhole && checkValue(field, own.value ?? '', t) : t(missing)
+    const model = fieldModelOf(description, { t, value: own.value ?? '' })
+    const fault = missing === null ? isWhole && checkValue(field, model, t) : t(missing)
     if (fault) faults.set(field.id, fault)
   }
   return faults

@@ -2,9 +2,13 @@ import type { BulkOutlook } from '@vitrine/contract/bulk-edits.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { memo } from 'react'
-import { choicesOf } from '#features/metadata-fields/field-choices.ts'
 import { type Field, kindOf } from '#features/metadata-fields/field-kind.ts'
-import { labelOf } from '#features/metadata-fields/field-labels.ts'
+import {
+  type FieldDescription,
+  type FieldModel,
+  fieldModelOf,
+  type ModelledField,
+} from '#features/metadata-fields/field-model.ts'
 import { usePattern } from '#features/metadata-fields/field-pattern.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FieldEditor } from '../editing/field-editor.tsx'
@@ -15,7 +19,7 @@ import { OperationChoice, SourceChoice, WinnerChoice } from './operation-fields.
 import { type PresentField, PresentValues } from './present-values.tsx'
 
 export interface BulkFieldProps {
-  field: Field
+  description: FieldDescription
   /** Those that can be copied. */
   fields: readonly Field[]
   /** What was said of it; undefined before anything was. */
@@ -29,8 +33,16 @@ export interface BulkFieldProps {
  * A field with its include box, what the assets have in it, and what is to become of that (MET-018). Drawn again when something of
  * its own is another: there are forty of them, and somebody writes in one.
  */
-export const BulkField = memo(function BulkField({ field, fields, said, onChange, outlook, error }: BulkFieldProps) {
+export const BulkField = memo(function BulkField({
+  description,
+  fields,
+  said,
+  onChange,
+  outlook,
+  error,
+}: BulkFieldProps) {
   const { t } = useTexts()
+  const { field } = description
   const own = said ?? untouched(field)
   const present = outlook?.fields.find((one) => one.field === field.id)
   const say = (more: Partial<FieldDraft>) => onChange(field, more)
@@ -42,25 +54,29 @@ export const BulkField = memo(function BulkField({ field, fields, said, onChange
   const now = { ...own, value: own.value ?? start }
   const values = present?.values.map(({ value }) => value) ?? []
   const write = (value: FieldDraft['value']) => say(Array.isArray(value) ? withList(now, value, values) : { value })
-  const label = labelOf(field, t)
-  usePattern(own.isIncluded ? field.validation.regexp : null)
+  const shown = now.value ?? (isList ? [] : '')
+  const counts = present && outlook ? { values: present.values, counted: outlook.counted } : undefined
+  const settings = { checkbox: true, value: shown, initialValue: start ?? '', present: counts }
+  const model = fieldModelOf(description, { t, ...settings })
+  const { label } = model
+  usePattern(own.isIncluded ? model.validation.regexp : null)
   return (
     <fieldset aria-label={label} className={styles['field']} data-included={own.isIncluded || undefined}>
       <div className={styles['fieldHead']}>
-        <Checkbox label={label} isSelected={own.isIncluded} onChange={include} />
+        {model.checkbox && <Checkbox label={label} isSelected={own.isIncluded} onChange={include} />}
         <OperationChoice field={field} value={own.operation} onChange={(operation) => say({ operation })} />
       </div>
-      <Operands {...{ field, fields, own, error, say, write, shown: own.value ?? start ?? (isList ? [] : '') }} />
+      <Operands {...{ field, model, fields, own, error, say, write }} />
       {present !== undefined && outlook !== null && (
         <PresentValues
-          field={field}
+          {...{ field, model }}
           present={present}
           counted={outlook.counted}
           editable={outlook.editable}
           taken={own.isIncluded ? [own.value ?? []].flat() : []}
           edited={own.isIncluded ? editedIn(own) : []}
           onTake={take}
-          onEdit={mayEditTags(field, own) ? (was, is) => say(withEditedTag(now, was, is, values)) : undefined}
+          onEdit={mayEditTags(field, model, own) ? (was, is) => say(withEditedTag(now, was, is, values)) : undefined}
         />
       )}
     </fieldset>
@@ -68,9 +84,9 @@ export const BulkField = memo(function BulkField({ field, fields, said, onChange
 })
 
 /** Tags of free text, where what comes of them is added or all there is. */
-function mayEditTags(field: Field, { operation }: FieldDraft): boolean {
-  const isFree = kindOf(field) === 'text' && choicesOf(field).length === 0
-  return field['multi-instance'] && isFree && (operation === 'add' || operation === 'replace')
+function mayEditTags(field: Field, { multiInstance, dropdownValues }: FieldModel, { operation }: FieldDraft): boolean {
+  const isFree = kindOf(field) === 'text' && dropdownValues.length === 0
+  return multiInstance && isFree && (operation === 'add' || operation === 'replace')
 }
 
 /** What all of the assets have, where it would be replaced; null where there is no such value. */
@@ -98,15 +114,14 @@ function taken({ operation, value, isIncluded }: FieldDraft, one: string, isList
   return { operation: isOfValues ? operation : 'add', value: next, isIncluded: next.length > 0 }
 }
 
-interface OperandsProps extends Pick<BulkFieldProps, 'field' | 'fields' | 'error'> {
+interface OperandsProps extends ModelledField, Pick<BulkFieldProps, 'fields' | 'error'> {
   own: FieldDraft
-  shown: string | string[]
   say: (said: Partial<FieldDraft>) => void
   /** The value of the field, from its usual editor. */
   write: (value: string | string[]) => void
 }
 
-function Operands({ field, fields, own, shown, error, say, write }: OperandsProps) {
+function Operands({ field, model, fields, own, error, say, write }: OperandsProps) {
   const { t } = useTexts()
   if (own.operation === 'clear' || own.operation === 'from-place') {
     return (
@@ -145,7 +160,9 @@ function Operands({ field, fields, own, shown, error, say, write }: OperandsProp
     )
   }
   if (own.operation === 'compose')
-    return <ComposedField {...{ field, fields, error }} value={String(shown)} onChange={(value) => say({ value })} />
+    return (
+      <ComposedField {...{ field, fields, error }} value={String(model.value)} onChange={(value) => say({ value })} />
+    )
   if (own.operation === 'shift')
     return (
       <TextField
@@ -158,8 +175,8 @@ function Operands({ field, fields, own, shown, error, say, write }: OperandsProp
       />
     )
   return (
-    <div data-value data-list={field['multi-instance'] || undefined} className={styles['value']}>
-      <FieldEditor field={field} value={shown} error={error} onChange={write} />
+    <div data-value data-list={model.multiInstance || undefined} className={styles['value']}>
+      <FieldEditor {...{ field, model, error }} onChange={write} />
     </div>
   )
 }

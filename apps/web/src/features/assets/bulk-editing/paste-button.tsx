@@ -33,7 +33,7 @@ export function PasteButton({ fields, onPaste }: PasteButtonProps) {
 /** What the editor says once the values stand in it: each replaces what the assets have; a field that it does not offer is left out. */
 function withCopied(draft: Draft, { values }: CopiedValues, { regions }: ViewFields): Draft {
   let filled = draft
-  for (const field of regions.flatMap(({ fields }) => fields)) {
+  for (const { field } of regions.flatMap(({ fields }) => fields)) {
     const value = values.get(field.id)
     if (value !== undefined && value.length > 0) filled = withField(filled, field, { operation: 'replace', value })
   }

@@ -3,7 +3,7 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { TagEdit } from '@vitrine/ui/fields/tag-editing.tsx'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Field } from '#features/metadata-fields/field-kind.ts'
+import type { ModelledField } from '#features/metadata-fields/field-model.ts'
 import { writeShownValue } from '#features/metadata-fields/shown-value.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useTagTexts } from '../editing/use-tag-texts.ts'
@@ -12,9 +12,8 @@ import styles from './bulk-editing.module.css'
 
 export type PresentField = BulkOutlook['fields'][number]
 
-export interface PresentValuesProps {
+export interface PresentValuesProps extends ModelledField {
   present: PresentField
-  field: Field
   /** So many assets were looked at, of all that will be changed. */
   counted: number
   editable: number
@@ -32,7 +31,7 @@ const fewest = 6
 
 /** What the assets have in a field now: nothing, one value, or which values how often. A value is taken by a click. */
 export function PresentValues(props: PresentValuesProps) {
-  const { present, counted, editable, taken, edited } = props
+  const { model, present, counted, editable, taken, edited } = props
   const { t, number } = useTexts()
   const [hasAll, setAll] = useState(false)
   const { values, distinct, empty } = present
@@ -51,9 +50,10 @@ export function PresentValues(props: PresentValuesProps) {
         if (is !== value && values.some((other) => other.value === is)) return null
         // What was chosen or edited will be in all of them (MET-038).
         const isTaken = taken.includes(is)
-        const isInAll = count === counted
-        const part = (isInAll && isCommon) || isTaken ? null : share(count)
-        return <PresentValue key={value} {...props} {...{ is, isTaken, isInAll, part }} />
+        const part = isCommon || isTaken ? null : share(count)
+        const tag = model.multiSelectBagField?.find((one) => one.value === value)
+        const notInAll = tag?.notInAll === true && !isTaken
+        return <PresentValue key={value} {...props} {...{ is, isTaken, notInAll, part }} />
       })}
       {!isCommon && empty > 0 && (
         <span className={styles['share']}>
@@ -76,13 +76,14 @@ interface PresentValueProps extends Pick<PresentValuesProps, 'field' | 'onTake' 
   /** What it is, after an edit too. */
   is: string
   isTaken: boolean
-  isInAll: boolean
+  /** A tag that only some of the assets have, and that nobody has meant for all. */
+  notInAll: boolean
   /** How many have it; null where that is clear. */
   part: string | null
 }
 
 /** A value that is taken by a click; a tag of free text is given another text by the button beside it, or by F2. */
-function PresentValue({ field, is, isTaken, isInAll, part, onTake, onEdit }: PresentValueProps) {
+function PresentValue({ field, is, isTaken, notInAll, part, onTake, onEdit }: PresentValueProps) {
   const { t } = useTexts()
   const texts = useTagTexts()
   const [text, setText] = useState<string | null>(null)
@@ -113,7 +114,7 @@ function PresentValue({ field, is, isTaken, isInAll, part, onTake, onEdit }: Pre
         type="button"
         title={is}
         aria-pressed={isTaken}
-        data-not-in-all={(field['multi-instance'] && !isInAll && !isTaken) || undefined}
+        data-not-in-all={notInAll || undefined}
         className={styles['chip']}
         onClick={() => onTake(is)}
         onKeyDown={({ key }) => key === 'F2' && onEdit && edit()}

@@ -3,12 +3,15 @@ import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
 import { useResources } from '@vitrine/hypermedia/use-resources.ts'
 import { useMemo } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
+import type { FieldDescription } from '#features/metadata-fields/field-model.ts'
 
 export interface ViewFields {
   /** Those that can be changed, in the order of the view; each field once. */
-  regions: { name: string; fields: Field[] }[]
+  regions: { name: string; fields: FieldDescription[] }[]
   /** All that are shown: any of them can be copied. */
   all: Field[]
+  /** The same as the views describe them. */
+  described: FieldDescription[]
 }
 
 /** The fields of the metadata views of what is selected; null while a view is on the way. */
@@ -23,16 +26,22 @@ export function useViewFields(hrefs: readonly Href<'metadata-set'>[]) {
 
 /** What several archives show, each region and field once. */
 function fieldsOf(views: readonly MetadataSet[]): ViewFields {
-  const regions = new Map<string, Map<number, Field>>()
-  const all = new Map<number, Field>()
+  const regions = new Map<string, Map<number, FieldDescription>>()
+  const all = new Map<number, FieldDescription>()
   for (const { name, fields } of views.flatMap(({ detailRegions }) => detailRegions)) {
-    const region = regions.get(name) ?? new Map<number, Field>()
+    const region = regions.get(name) ?? new Map<number, FieldDescription>()
     regions.set(name, region)
-    for (const { field, isWritable } of fields) {
-      if (isWritable && !all.has(field.id)) region.set(field.id, field)
-      all.set(field.id, field)
+    for (const description of fields) {
+      const { field, isWritable } = description
+      if (isWritable && !all.has(field.id)) region.set(field.id, description)
+      all.set(field.id, description)
     }
   }
   const filled = [...regions].filter(([, fields]) => fields.size > 0)
-  return { regions: filled.map(([name, fields]) => ({ name, fields: [...fields.values()] })), all: [...all.values()] }
+  const described = [...all.values()]
+  return {
+    regions: filled.map(([name, fields]) => ({ name, fields: [...fields.values()] })),
+    all: described.map(({ field }) => field),
+    described,
+  }
 }

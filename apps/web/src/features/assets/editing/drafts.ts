@@ -1,7 +1,6 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { useSyncExternalStore } from 'react'
-
-export type FieldValue = string | string[]
+import type { FieldValue } from '#features/metadata-fields/field-model.ts'
 
 /** What somebody wrote that is not saved: it was refused, or its field was left. */
 export interface Draft {

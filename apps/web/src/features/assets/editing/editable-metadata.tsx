@@ -4,6 +4,7 @@ import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { Pencil, Tags } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { MetadataList, type MetadataListProps } from '#features/metadata-fields/metadata-list.tsx'
+import { useCancelOnBlur } from '#features/preferences/use-cancel-on-blur.ts'
 import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -32,6 +33,7 @@ export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
   const [hasEmpty, setEmpty] = useStoredValue(hasEmptyFields)
   const [open, setOpen] = useState(() => carriedTo(asset.href))
   useEffect(() => putDown(asset.href), [asset.href])
+  const [cancelEditOnBlur] = useCancelOnBlur()
   const showsEmpty = (id: number) => hasEmpty || id === open || hasDraft(asset, id)
   const order = list.view.detailRegions
     .flatMap(({ fields }) => fields)
@@ -40,8 +42,8 @@ export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
     .filter((id) => !positions.has(id))
   const { tags } = list.view.builtinFields
   useEditCommands({ first: order[0] ?? null, keywords: tags.isWritable ? tags.field.id : null, open: setOpen })
-  const edit: MetadataListProps['edit'] = ({ field, isWritable }, shown) => {
-    if (!isWritable) return null
+  const edit: MetadataListProps['edit'] = ({ field, model }, shown) => {
+    if (model.readonly) return null
     if (positions.has(field.id)) return <EditablePosition asset={asset}>{shown}</EditablePosition>
     const move = (by: 1 | -1) => {
       const next = order[order.indexOf(field.id) + by]
@@ -52,7 +54,7 @@ export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
       <>
         <EditableField
           asset={asset}
-          field={field}
+          {...{ field, model }}
           isOpen={open === field.id}
           onOpen={(isOpen) => setOpen((last) => (isOpen ? field.id : last === field.id ? null : last))}
           onMove={move}
@@ -69,7 +71,7 @@ export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
   }
   return (
     <>
-      <MetadataList {...list} metadata={asset.metadata} edit={edit} showsEmpty={showsEmpty} />
+      <MetadataList {...list} {...{ edit, showsEmpty, cancelEditOnBlur }} metadata={asset.metadata} />
       <div className={styles['empty']}>
         <Checkbox label={t('edit.emptyFields')} isSelected={hasEmpty} onChange={setEmpty} />
       </div>

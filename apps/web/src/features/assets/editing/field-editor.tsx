@@ -3,16 +3,14 @@ import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { ComboField } from '@vitrine/ui/fields/combo-field.tsx'
 import { DateField } from '@vitrine/ui/fields/date-field.tsx'
-import type { LabelPlacement } from '@vitrine/ui/fields/label-placement.ts'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { SuggestedField } from '@vitrine/ui/fields/suggested-field.tsx'
 import { TagField } from '@vitrine/ui/fields/tag-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { CodesReplaced } from '#features/code-lists/codes-replaced.tsx'
-import { choicesOf } from '#features/metadata-fields/field-choices.ts'
 import { type Field, type FieldKind, kindOf } from '#features/metadata-fields/field-kind.ts'
-import { labelOf } from '#features/metadata-fields/field-labels.ts'
+import type { FieldModel, ModelledField } from '#features/metadata-fields/field-model.ts'
 import {
   readKeptDate,
   readTime,
@@ -29,23 +27,17 @@ import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './editing.module.css'
 import { useTagTexts } from './use-tag-texts.ts'
 
-export interface FieldEditorProps {
-  field: Field
-  /** In the form of the wire: a list for fields of several values, else one text; empty says that there is none. */
-  value: string | readonly string[]
+export interface FieldEditorProps extends ModelledField {
   /** Told with every change. What cannot be read as the field's kind is handed on as it was typed: `checkValue` refuses it. */
   onChange: (value: string | string[]) => void
   /** What is wrong with the value, in words; shown at the field. */
   error?: string | undefined
-  isDisabled?: boolean | undefined
-  /** Where the name stands; without it where the field says. */
-  placement?: LabelPlacement | undefined
 }
 
 /**
  * The control in which a value of any kind of field is written, with its name over it and its faults below; it saves nothing
  * and checks nothing. Dates, times and numbers are typed as the person's language writes them and handed on in the form of the
- * wire, so that `checkValue(field, value, t)` and a request take them as they are. Its texts are of the part `viewing`.
+ * wire, so that `checkValue` and a request take them as they are. Its texts are of the part `viewing`.
  * A button beside it that saves takes no focus when it is pressed (`preventFocusOnPress`) and leaves the field first
  * (`blur()`): leaving makes a tag of what was typed, which would move the button from under the pointer.
  * Whoever wants the focus in it focuses the first `input` or `textarea` inside.
@@ -58,65 +50,63 @@ export function FieldEditor(props: FieldEditorProps) {
 }
 
 function BareFieldEditor(props: FieldEditorProps) {
-  const { field, value, onChange, isDisabled = false } = props
-  if (field.taxonomyHref === null) return <FieldControl {...props} />
-  const values = [value].flat().filter((one) => one !== '')
-  const pick = (picked: string[]) => onChange(field['multi-instance'] ? picked : (picked[0] ?? ''))
+  const { model, onChange } = props
+  if (model.taxonomyHref === null) return <FieldControl {...props} />
+  const values = [model.value].flat().filter((one) => one !== '')
+  const pick = (picked: string[]) => onChange(model.multiInstance ? picked : (picked[0] ?? ''))
   return (
-    <div data-placement={props.placement ?? field.labelPlacement} className={styles['withTree']}>
+    <div data-placement={model.labelPlacement} className={styles['withTree']}>
       <FieldControl {...props} />
       <span className={styles['tree']}>
-        <TaxonomyButton field={field} values={values} onPick={pick} isDisabled={isDisabled} />
+        <TaxonomyButton model={model} values={values} onPick={pick} />
       </span>
     </div>
   )
 }
 
-function FieldControl({
-  field,
-  value,
-  onChange,
-  error,
-  isDisabled,
-  placement = field.labelPlacement,
-}: FieldEditorProps) {
-  const { t } = useTexts()
-  const { placeholder } = field
-  const shared = { label: labelOf(field, t), error, isDisabled: isDisabled === true, placement, placeholder }
-  const kind = kindOf(field)
-  if (field['multi-instance']) {
-    const values = [value].flat().filter((one) => one !== '')
-    return <Several {...shared} field={field} kind={kind} value={values} onChange={onChange} />
+function FieldControl({ field, model, onChange, error }: FieldEditorProps) {
+  const shared = {
+    label: model.label,
+    error,
+    isDisabled: model.readonly,
+    isRequired: model.required,
+    placement: model.labelPlacement,
+    placeholder: model.placeholderText,
   }
-  const one = { ...shared, field, kind, value: [value].flat().join('; '), onChange }
+  const kind = kindOf(field)
+  if (model.multiInstance) {
+    const values = [model.value].flat().filter((one) => one !== '')
+    return <Several {...shared} {...{ field, model, kind, onChange }} value={values} />
+  }
+  const one = { ...shared, field, model, kind, value: [model.value].flat().join('; '), onChange }
   if (field['data-type'] === 'checkbox') return <Ticked {...one} />
   if (kind === 'boolean') return <YesNo {...one} />
-  if (isChosen(field)) return <Chosen {...one} />
+  if (isChosen(field, model)) return <Chosen {...one} />
   return kind === 'text' || kind === 'lines' ? <Written {...one} /> : <Typed {...one} />
 }
 
-interface Shared {
+interface Shared extends ModelledField {
   label: string
   error: string | undefined
   isDisabled: boolean
-  placement: LabelPlacement | undefined
+  isRequired: boolean
+  placement: FieldModel['labelPlacement']
   placeholder: string | undefined
+  kind: FieldKind
 }
 
 interface SeveralProps extends Shared {
-  field: Field
-  kind: FieldKind
   value: string[]
   onChange: (value: string[]) => void
 }
 
 /** A list: typed, pasted, or added from what the field offers. */
-function Several({ field, kind, value, onChange, ...shared }: SeveralProps) {
+function Several({ field, model, kind, value, onChange, ...shared }: SeveralProps) {
   const { t, language } = useTexts()
   const keep = (typed: string) => keptOf(typed, kind, language)
   const isOfAddresses = field['data-type'] === 'email'
-  const suggest = useSuggest(field)
-  const left = choicesOf(field).filter((choice) => !value.includes(choice.value))
+  const suggest = useSuggest(field, model)
+  const left = model.dropdownValues.filter((choice) => !value.includes(choice.value))
   const tags = (
     <TagField
       {...shared}
@@ -125,7 +115,7 @@ function Several({ field, kind, value, onChange, ...shared }: SeveralProps) {
       suggest={suggest}
       texts={useTagTexts()}
       inputMode={isOfAddresses ? 'email' : (inputModes[kind] ?? 'text')}
-      description={isOfAddresses ? t('edit.emailsHint') : (hintOf(kind, t) ?? t('edit.tagsHint'))}
+      description={isOfAddresses ? t('edit.emailsHint') : (hintOf(kind, t) ?? tagsHint(model, t))}
       {...(isOfAddresses ? { separator: ';', readPasted: emailAddressesIn } : {})}
     />
   )
@@ -145,37 +135,41 @@ function Several({ field, kind, value, onChange, ...shared }: SeveralProps) {
   )
 }
 
-const isChosen = (field: Field) =>
-  choicesOf(field).length > 0 && (field['data-type'] === 'dropdown' || field['data-type'] === 'input-dropdown')
+const tagsHint = ({ qlOnly }: FieldModel, t: Texts['t']) =>
+  qlOnly ? `${t('edit.tagsHint')} ${t('edit.termsHint')}` : t('edit.tagsHint')
+
+const isChosen = (field: Field, { dropdownValues }: FieldModel) =>
+  dropdownValues.length > 0 && (field['data-type'] === 'dropdown' || field['data-type'] === 'input-dropdown')
 
 /** What a field offers: nothing else (drop-down), or as a help for what is typed (input with drop-down). */
-function Chosen({ field, kind: _, ...rest }: OneProps) {
-  const { t } = useTexts()
-  const options = choicesOf(field)
+function Chosen({ field, model, kind: _, ...rest }: OneProps) {
+  const options = model.dropdownValues
   if (field['data-type'] === 'input-dropdown') return <ComboField {...rest} options={options} />
-  return <SelectField {...rest} options={options} emptyLabel={rest.placeholder ?? t('edit.noValue')} />
+  return <SelectField {...rest} options={options} emptyLabel={rest.placeholder ?? model.emptyValueMessage} />
 }
 
 interface OneProps extends Shared {
-  field: Field
-  kind: FieldKind
   value: string
   onChange: (value: string) => void
 }
 
-function Written({ field, kind, ...rest }: OneProps) {
-  const suggest = useSuggest(field)
+function Written({ field, model, kind, ...rest }: OneProps) {
+  const { t } = useTexts()
+  const suggest = useSuggest(field, model)
   const length = rest.value.length
   const hint = length > field['max-size'] * 0.8 ? `${length} / ${field['max-size']}` : undefined
-  const text = { ...rest, description: hint }
+  const text = { ...rest, ...judged(model), description: hint ?? (model.qlOnly ? t('edit.termsHint') : undefined) }
   if (field['data-type'] === 'password') return <TextField {...text} type="password" autoComplete="new-password" />
   if (field['data-type'] === 'email') return <TextField {...text} type="email" inputMode="email" inputDir="ltr" />
   if (suggest !== undefined) return <SuggestedField {...text} suggest={suggest} inputDir="auto" />
   return <TextField {...text} isMultiline={kind === 'lines'} inputDir="auto" />
 }
 
+/** The editor says what is missing, not the browser. */
+const judged = ({ required }: FieldModel) => (required ? ({ validationBehavior: 'aria' } as const) : {})
+
 /** A box: what is not ticked is not so. */
-function Ticked({ label, placement, value, error, isDisabled, onChange }: OneProps) {
+function Ticked({ label, placement, value, error, isDisabled, isRequired, onChange }: OneProps) {
   return (
     <div className={styles['ticked']}>
       <Checkbox
@@ -183,6 +177,7 @@ function Ticked({ label, placement, value, error, isDisabled, onChange }: OnePro
         placement={placement}
         isSelected={value === 'True'}
         isDisabled={isDisabled}
+        isRequired={isRequired}
         onChange={(isTicked) => onChange(isTicked ? 'True' : 'False')}
       />
       {error !== undefined && <span role="alert">{error}</span>}
@@ -190,7 +185,7 @@ function Ticked({ label, placement, value, error, isDisabled, onChange }: OnePro
   )
 }
 
-function YesNo({ field: _, kind: __, ...rest }: OneProps) {
+function YesNo({ field: _, model: __, kind: ___, ...rest }: OneProps) {
   const { t } = useTexts()
   const choices = [
     { value: 'True', label: t('fields.yes') },
@@ -204,7 +199,7 @@ function YesNo({ field: _, kind: __, ...rest }: OneProps) {
 const earliest = '1900-01-01'
 
 /** Numbers, dates and times: the text as it stands in the field, and beside it what it says. */
-function Typed({ field, kind, value, onChange, ...rest }: OneProps) {
+function Typed({ field: _, model, kind, value, onChange, ...rest }: OneProps) {
   const { t, language } = useTexts()
   const [typed, setTyped] = useState({ text: typedOf(value, kind, language), value })
   // Another value than the one that was typed came from outside.
@@ -214,7 +209,7 @@ function Typed({ field, kind, value, onChange, ...rest }: OneProps) {
     setTyped({ text: next, value: kept })
     onChange(kept)
   }
-  const shared = { ...rest, description: hintOf(kind, t), onChange: write }
+  const shared = { ...rest, ...judged(model), description: hintOf(kind, t), onChange: write }
   if (kind !== 'date' && kind !== 'day')
     return <TextField {...shared} value={text} inputDir="ltr" inputMode={inputModes[kind] ?? 'text'} />
   const stated = readKeptDate(value)
@@ -226,7 +221,7 @@ function Typed({ field, kind, value, onChange, ...rest }: OneProps) {
   return (
     <DateField
       {...shared}
-      choices={daysOf(field, language)}
+      choices={daysOf(model, language)}
       text={text}
       calendarLabel={t('edit.calendar')}
       day={stated?.day === undefined ? null : `${stated.year}-${stated.month}-${stated.day}`}
@@ -237,8 +232,8 @@ function Typed({ field, kind, value, onChange, ...rest }: OneProps) {
 }
 
 /** The days that a field offers, by their names. */
-function daysOf(field: Field, language: Texts['language']) {
-  return choicesOf(field).flatMap(({ value, description }) => {
+function daysOf({ dropdownValues }: FieldModel, language: Texts['language']) {
+  return dropdownValues.flatMap(({ value, description }) => {
     const date = readKeptDate(value)
     if (date?.day === undefined) return []
     const day = `${date.year}-${date.month}-${date.day}`

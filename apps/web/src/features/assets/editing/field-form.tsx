@@ -26,18 +26,18 @@ export function FieldForm(props: FieldFormProps) {
   const { t } = useTexts()
   const editor = useRef<HTMLDivElement>(null)
   const saving = useFieldSaving(props)
-  const { fault } = saving
+  const { fault, model } = saving
   // What was said against a value does not hold for another one.
-  const isAnswered = draft?.problem instanceof ValueFault && String(saving.value) !== String(draft.value)
+  const isAnswered = draft?.problem instanceof ValueFault && String(model.value) !== String(draft.value)
   const problem = isAnswered ? null : (draft?.problem ?? null)
   useLayoutEffect(() => {
     if (hasFocus) focusField(editor.current)
   }, [hasFocus])
   const isRefused = problem !== null || fault !== null
   useKeptInView(editor)
-  usePattern(field.validation.regexp)
+  usePattern(model.validation.regexp)
   const onBlur = useFocusOut(editor, saving.leave)
-  const error = fault ?? (problem === null ? undefined : faultOf(problem, field, t))
+  const error = fault ?? (problem === null ? undefined : faultOf(problem, model, t))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside are heard here.
     <div
@@ -48,7 +48,7 @@ export function FieldForm(props: FieldFormProps) {
       onBlur={onBlur}
       onKeyDown={(event) => onKeyDown(event, props, saving)}
     >
-      <FieldEditor field={field} value={saving.value} onChange={saving.write} error={error} />
+      <FieldEditor field={field} model={model} onChange={saving.write} error={error} />
       <Buttons
         isConflict={problem instanceof ApiProblem && problem.value === 'EditConflict'}
         // Keys have Enter and Escape; of several lines and of refusals they do not say enough.

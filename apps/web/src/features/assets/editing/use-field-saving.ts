@@ -3,21 +3,19 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { checkValue } from '#features/metadata-fields/check-value.ts'
-import type { Field } from '#features/metadata-fields/field-kind.ts'
-import { useCancelOnBlur } from '#features/preferences/use-cancel-on-blur.ts'
+import type { FieldValue, ModelledField } from '#features/metadata-fields/field-model.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { stepAsset } from '../asset-steps.ts'
 import { titleOf } from '../asset-words.ts'
 import { carryField } from './carried-field.ts'
-import { type Draft, type FieldValue, keepDraft, ValueFault } from './drafts.ts'
+import { type Draft, keepDraft, ValueFault } from './drafts.ts'
 import { isInvalidValue } from './field-fault.ts'
 import { newestOf, settleAsset } from './newest-assets.ts'
 import { updateProblemText } from './update-problem.ts'
 import { useSaveValues } from './use-save-values.ts'
 
-export interface WrittenField {
+export interface WrittenField extends ModelledField {
   asset: Asset
-  field: Field
   /** What was written before and refused. */
   draft: Draft | null
   onClose: () => void
@@ -29,13 +27,12 @@ export type FieldSaving = ReturnType<typeof useFieldSaving>
 
 /** What is written in one field, and the ways to save it. Nothing that was typed is lost when it is refused. */
 export function useFieldSaving(props: WrittenField) {
-  const { asset, field, draft } = props
+  const { asset, model, draft } = props
   const { t } = useTexts()
   const [state, setState] = useState({ fault: null as string | null, isPending: false, isLeaving: false })
   const isBusy = state.isPending || state.isLeaving
-  const [cancelEditOnBlur] = useCancelOnBlur()
   // What was refused is not given up by looking at something else.
-  const losesTyped = cancelEditOnBlur && state.fault === null && draft === null
+  const losesTyped = model.cancelEditOnBlur && state.fault === null && draft === null
   const { write, faultIn, send, close, layAside, ...typed } = useTyped(props, losesTyped)
   const client = useResourceClient()
   const saveInPlace = async (since?: number) => {
@@ -45,7 +42,7 @@ export function useFieldSaving(props: WrittenField) {
     const problem = await send(since)
     setState((last) => ({ ...last, isPending: false, isLeaving: false }))
     if (problem === null) close()
-    else if (isInvalidValue(problem, field)) layAside(problem)
+    else if (isInvalidValue(problem, model)) layAside(problem)
   }
   /** Whoever goes on does not wait for the answer; where nothing comes behind, it is saved in place. */
   const saveAndGo = (go: () => boolean) => {
@@ -63,7 +60,8 @@ export function useFieldSaving(props: WrittenField) {
   }
   return {
     ...state,
-    value: typed.value,
+    /** With what stands in the editor, and what stood there when the editing began. */
+    model: typed.model,
     write: (next: FieldValue) => {
       write(next)
       setState((last) => (last.fault === null ? last : { ...last, fault: null }))
@@ -76,7 +74,7 @@ export function useFieldSaving(props: WrittenField) {
     saveAndMove: (by: 1 | -1, move: (by: 1 | -1) => boolean) => saveAndGo(() => move(by)),
     saveAndStep: (by: 1 | -1) =>
       saveAndGo(() => {
-        carryField(field.id, asset.href)
+        carryField(model.id, asset.href)
         const isGoing = stepAsset(by)
         if (!isGoing) notify(t('edit.lastOne'))
         return isGoing
@@ -93,34 +91,34 @@ export function useFieldSaving(props: WrittenField) {
  * What stands in the editor, and what becomes of it when the editor closes: it is saved, given up or laid aside. Where none of
  * that was done, because something else is looked at, it is kept.
  */
-function useTyped({ asset, field, draft, onClose, onRefused }: WrittenField, losesTyped: boolean) {
+function useTyped({ asset, field, model, draft, onClose, onRefused }: WrittenField, losesTyped: boolean) {
   const { t } = useTexts()
   const [begun] = useState<Pick<Draft, 'first' | 'seen'>>(
-    () => draft ?? { seen: asset.changeNumber, first: asset.metadata[field.id]?.value ?? '' },
+    () => draft ?? { seen: asset.changeNumber, first: model.initialValue },
   )
   const [value, setValue] = useState<FieldValue>(draft?.value ?? begun.first)
   // A tag that a key has just made is saved by the same key.
   const written = useRef(value)
   const isDone = useRef(false)
-  const sendValue = useSending({ asset, field, draft })
+  const sendValue = useSending({ asset, model, draft })
   const isChanged = () => !isSame(written.current, begun.first)
   const keepAs = (as: Pick<Draft, 'problem' | 'isAside'>) =>
-    keepDraft(asset, field.id, { ...begun, value: written.current, ...as })
+    keepDraft(asset, model.id, { ...begun, value: written.current, ...as })
   useLeaving(() => {
     const problem = draft?.problem ?? null
     if (isDone.current || losesTyped) return
     if (isChanged()) keepAs({ problem, isAside: false })
-    else if (problem === null && draft !== null) keepDraft(asset, field.id, null)
+    else if (problem === null && draft !== null) keepDraft(asset, model.id, null)
   })
   return {
-    value,
+    model: { ...model, initialValue: begun.first, value },
     seen: begun.seen,
     write: (next: FieldValue) => {
       written.current = next
       setValue(next)
     },
     /** What a rule of the field says against it, in words. */
-    faultIn: () => (isChanged() ? checkValue(field, written.current, t) : null),
+    faultIn: () => (isChanged() ? checkValue(field, { ...model, value: written.current }, t) : null),
     /** Ends with what spoke against it. */
     send: async (since?: number) => {
       isDone.current = true
@@ -148,7 +146,7 @@ function useLeaving(leave: () => void) {
 }
 
 /** Sends a value, and keeps it as a draft when it is refused; ends with what spoke against it. */
-function useSending({ asset, field, draft }: Pick<WrittenField, 'asset' | 'field' | 'draft'>) {
+function useSending({ asset, model, draft }: Pick<WrittenField, 'asset' | 'model' | 'draft'>) {
   const { t } = useTexts()
   const saveValues = useSaveValues()
   const isHere = useIsHere()
@@ -156,14 +154,14 @@ function useSending({ asset, field, draft }: Pick<WrittenField, 'asset' | 'field
     if (isSame(written, begun.first) && (draft?.problem ?? null) === null) return null
     const value = typeof written === 'string' ? written.trim() : written
     try {
-      await saveValues(newestOf(asset), { [field.id]: value }, since === undefined ? {} : { since })
-      keepDraft(asset, field.id, null)
+      await saveValues(newestOf(asset), { [model.id]: value }, since === undefined ? {} : { since })
+      keepDraft(asset, model.id, null)
       return null
     } catch (fault) {
       const problem = fault as Error
-      keepDraft(asset, field.id, { ...begun, value: written, problem, isAside: false })
+      keepDraft(asset, model.id, { ...begun, value: written, problem, isAside: false })
       if (!isHere.current)
-        notify(t('edit.notSaved', { title: titleOf(asset), fault: updateProblemText(problem, [field.id], t) }))
+        notify(t('edit.notSaved', { title: titleOf(asset), fault: updateProblemText(problem, [model.id], t) }))
       return problem
     }
   }
