@@ -107,7 +107,7 @@ test('whoever moves, deletes, downloads, turns, notes, gathers or shares is told
   expect(await dialog.getByRole('list', { name: 'Links' }).count()).toBe(0)
 })
 
-test('an order that cannot be loaded is an error named by the status code, which the person reads with what it means; a count that cannot is none that the header shows [CRT-006 ORD-003]', async () => {
+test('an order that cannot be loaded is an error named by the status code, which the person reads with what it means; a count that cannot is none that the header shows', async () => {
   await site.command(['site', 'orders', '@orders.json'], { 'orders.json': '{}' })
   const said = await site.command(['user', 'add', 'kari'])
   await open('boat')
